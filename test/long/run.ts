@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 const files = globSync('test/**/*.test.ts', { cwd: root }).filter((path) =>
-  readFileSync(join(root, path), 'utf8').includes("tags: ['long']"),
+  readFileSync(join(root, path), 'utf8').match(/\['long'\]|@module-tag long/),
 )
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const args = [vitest, 'run', '--tags-filter=long', ...process.argv.slice(2), ...files]

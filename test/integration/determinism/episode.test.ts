@@ -58,7 +58,9 @@ test('in a new process, elsewhere, with answers that come when they like', async
   expect(elsewhere.header).toMatchObject({ work: expect.arrayContaining(['Timeout']) })
 })
 
-test('after another scenario and after itself, interrupted by the system, as a fork that does nothing, with answers that come when they like', { tags: ['long'] }, async () => {
+test('after another scenario and after itself, interrupted by the system, as a fork that does nothing, with answers that come when they like', {
+  tags: ['long'],
+}, async () => {
   const plays = [other, play, play, { ...play, seed: 2 }]
   const [, second, third, otherwise] = await playInOneProcess(plays, {
     slowAnswers: true,

@@ -71,7 +71,9 @@ test('none waits for anything of the machine, and both families are worth compar
   expect(count(rooms, 'room.state')).toBeGreaterThan(3)
 })
 
-test('reference methods play to a valid end, otherwise with another seed, and the one that is told the truth says so', { tags: ['long'] }, () => {
+test('reference methods play to a valid end, otherwise with another seed, and the one that is told the truth says so', {
+  tags: ['long'],
+}, () => {
   const records = [...ofMethods, anotherSeed].map((play) => recordOf(first, play))
   expect(new Set(records.map(recordSha256)).size).toBe(records.length)
   for (const play of ofMethods) {

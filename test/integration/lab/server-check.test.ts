@@ -139,7 +139,9 @@ test('another version, accounts, a full server, a white-list', { tags: ['long'] 
   expect(listed?.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('whitelist add Looker') })
 })
 
-test('limits of commands: vanilla’s for everybody, none for operators, and one for operators too', { tags: ['long'] }, async () => {
+test('limits of commands: vanilla’s for everybody, none for operators, and one for operators too', {
+  tags: ['long'],
+}, async () => {
   const ports = await Promise.all([strictServer(0, false), strictServer(4, true), strictServer(4, false)])
   const [player, operator, limited] = await Promise.all(ports.map((port) => look(port)))
   if (player === undefined) throw new Error('three looks were had')
@@ -154,7 +156,9 @@ test('limits of commands: vanilla’s for everybody, none for operators, and one
   })
 })
 
-test('a server that breaks the connection in the middle, and a look that nobody wants any more', { tags: ['long'] }, async () => {
+test('a server that breaks the connection in the middle, and a look that nobody wants any more', {
+  tags: ['long'],
+}, async () => {
   const ports = await Promise.all([
     protocolServer({ onLogin: (client) => client.end('') }),
     protocolServer({ onLogin: (client) => void client.socket.end(Buffer.alloc(20_000, 0x7f)) }),

@@ -14,6 +14,7 @@ import { resolvedFakeRun } from '../../fakes/experiment.ts'
 import { must } from '../../fakes/must.ts'
 import { areGone } from '../../fakes/process-list.ts'
 import { fakeRunsParts } from '../../fakes/runs-parts.ts'
+import { titleWanting } from '../../queue-stores/find-program.ts'
 import { hasPostgres, noPostgres, startPostgres } from '../../queue-stores/start-postgres.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 import type { StoreServer } from '../../queue-stores/store-server.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   alone = must(runs.results(runId)).flatMap(({ logSha256 }) => logSha256)
   await runs.close()
   db.close()
-}, MINUTES)
+})
 
 /** Resolves when the lab has ended, which it does with its run: every trial has counted once, and as in a lab alone. */
 async function everyTrialCountsOnce(drill: Drill, lab: DrillProcess, seeds: readonly number[]): Promise<void> {
@@ -75,7 +76,7 @@ const stores = [
 ]
 
 describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) => {
-  describe.skipIf(!is)(is ? 'drills' : none, () => {
+  describe.skipIf(!is)(titleWanting('drills', is, none), () => {
     let store: StoreServer
     beforeAll(async () => {
       store = await start()
@@ -108,7 +109,7 @@ describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) 
   })
 })
 
-describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
+describe.skipIf(!hasRedis)(titleWanting('drills with Redis', hasRedis, noRedis), () => {
   let store: StoreServer
   beforeAll(async () => {
     store = await startRedis()
@@ -162,9 +163,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
     await everyTrialCountsOnce(drill, drill.lab(), seeds)
   })
 
-  test('a worker of another version, and one with another token, are told so and play nothing', {
-    timeout: MINUTES,
-  }, async () => {
+  test('a worker of another version, and one with another token, are told so and play nothing', async () => {
     const drill = new Drill(store.address, [1])
     const lab = drill.lab({ isOther: true })
     const older = drill.worker()
@@ -176,9 +175,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
     await lab.kill()
   })
 
-  test('no token, no task and no word of a prompt in the store or in what is written down', {
-    timeout: MINUTES,
-  }, async () => {
+  test('no token, no task and no word of a prompt in the store or in what is written down', async () => {
     const seeds = upTo(4)
     const drill = new Drill(store.address, seeds)
     const lab = drill.lab()

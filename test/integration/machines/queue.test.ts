@@ -10,6 +10,7 @@ import type { StoreOptions } from '../../../main/machines/queue/store-engine.ts'
 import { storeOfAddress } from '../../../main/machines/queue/store-of-address.ts'
 import type { TrialJob, TrialQueue, TrialSource } from '../../../main/machines/queue/trial-queue.ts'
 import { must } from '../../fakes/must.ts'
+import { titleWanting } from '../../queue-stores/find-program.ts'
 import { hasPostgres, noPostgres, startPostgres } from '../../queue-stores/start-postgres.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 import type { StoreServer } from '../../queue-stores/store-server.ts'
@@ -96,7 +97,7 @@ describe.each([
   ['Redis', redis, hasRedis, noRedis],
   ['PostgreSQL', postgres, hasPostgres, noPostgres],
 ] as const)('a queue in %s', (_, store, isHere, hint) => {
-  describe.skipIf(!isHere)(hint, () => {
+  describe.skipIf(!isHere)(titleWanting('of a test’s own', isHere, hint), () => {
     let server: StoreServer
     beforeAll(async () => {
       server = await store.start()
@@ -257,7 +258,9 @@ describe.each([
       await expect.poll(() => taken).toEqual(trialsOf(all))
     })
 
-    test('fails within seconds while the store says nothing, and goes on when it speaks', { tags: ['long'] }, async () => {
+    test('fails within seconds while the store says nothing, and goes on when it speaks', {
+      tags: ['long'],
+    }, async () => {
       const [queue, source, all] = [await openQueue('silent'), await openSource('silent'), jobs(2)]
       const taken = takeAll(source)
       const told = vi.fn()

@@ -92,7 +92,9 @@ function holds(folder: string, text: string): readonly string[] {
   ]
 }
 
-test('a live episode is like the simulated one whose answers it gets, and plays again to the same hash without a model', async () => {
+test('a live episode is like the simulated one whose answers it gets, and plays again to the same hash without a model', {
+  tags: ['long'],
+}, async () => {
   vi.stubEnv('CAUSALMACE_API_KEY', CANARY)
   onTestFinished(() => void vi.unstubAllEnvs())
   const dataFolder = tempFolder()

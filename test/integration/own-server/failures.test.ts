@@ -9,6 +9,7 @@ import { childrenOf } from '../../fakes/children-of.ts'
 import { hasJdk, noJdk, standInJar } from '../../fakes/java-server/build-jar.ts'
 import { must } from '../../fakes/must.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
+import { titleWanting } from '../../queue-stores/find-program.ts'
 
 const limits: OwnServerLimits = { startQuietMs: 60_000, stopMs: 60_000, answerMs: 60_000 }
 
@@ -66,7 +67,7 @@ function stateOf({ servers }: Managed): OwnServerState {
   return must(servers.get('mine')).state
 }
 
-describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
+describe.skipIf(!hasJdk)(titleWanting('a server of one’s own', hasJdk, noJdk), () => {
   beforeAll(async () => {
     jar = await standInJar()
   })

@@ -108,7 +108,9 @@ describe('what the page asks of its window', () => {
     expect(await shell.do('path-of', '/home/me/run')).toBe('/home/me/run')
   })
 
-  test('is said outside the window while nobody looks at it; a click leads to the place', { tags: ['long'] }, async () => {
+  test('is said outside the window while nobody looks at it; a click leads to the place', {
+    tags: ['long'],
+  }, async () => {
     const shell = await openShell()
     const news = { title: 'night is done', body: '', tag: 'a', place: '#/runs/a/results' }
     expect(await ask(shell, 'notify', news)).toEqual({ ok: true, value: { isShown: false } })
@@ -208,7 +210,9 @@ describe('while a run runs', () => {
     expect(shell.dialogs).toHaveLength(1)
   })
 
-  test('an episode at people’s pace is held while the machine sleeps, and the page is told', { tags: ['long'] }, async () => {
+  test('an episode at people’s pace is held while the machine sleeps, and the page is told', {
+    tags: ['long'],
+  }, async () => {
     const shell = await openShell()
     const runId = await play(shell)
     const detail = detailSchema.parse(await shell.do('call', 'run.get', JSON.stringify({ runId })))

@@ -271,7 +271,9 @@ describe('the lab behind it', () => {
     expect(shell.dialogs).toMatchObject([{ type: 'error', detail: expect.stringContaining('lab.sqlite') }])
   })
 
-  test('is the live one of the data folder where there is one, and our own as soon as that ends', { tags: ['long'] }, async () => {
+  test('is the live one of the data folder where there is one, and our own as soon as that ends', {
+    tags: ['long'],
+  }, async () => {
     const dataFolder = tempFolder()
     const other = await openLab({ dataFolder })
     if (!other.ok) throw new Error(other.error.message)
