@@ -86,6 +86,14 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
   }
+
+  /** Dealt out, the longest first, so that parts take about as long as each other. */
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 }
+    const byName = files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
+    const dealt = byName.toSorted((a, b) => placeOf(a) - placeOf(b))
+    return dealt.filter((_, place) => place % count === index - 1)
+  }
 }
 
 /*
@@ -100,6 +108,12 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: filesAtATime.integration,
     sequence: { sequencer: LongestFirst },
+    tags: [
+      {
+        name: 'long',
+        description: 'Left out by `npm test`; `npm run test:long` plays them, .ci/run a fourth of them in turn.',
+      },
+    ],
     projects: [
       {
         test: {

@@ -1,6 +1,7 @@
 /**
  * What the pages of `docs/` say of adding a suite, a method, an action, a metric and a chart, all of it in one copy of the project:
  * compiled, linted, played, and looked at in the copy's own page. The tests go on from one another.
+ * @module-tag long
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

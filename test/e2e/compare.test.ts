@@ -70,7 +70,9 @@ describe('files of charts', () => {
 })
 
 describe('a figure of a paper', () => {
-  test('a chart by family becomes a PDF of the chosen size, with its letters in it, and the same bytes each time', async () => {
+  test('a chart by family becomes a PDF of the chosen size, with its letters in it, and the same bytes each time', {
+    tags: ['long'],
+  }, async () => {
     const { page, complaints } = await openAt('runIds=run-1', 'families')
     // The dialog as it is at first: its choices last as long as the document.
     await page.evaluate('localStorage.clear()')
@@ -152,7 +154,9 @@ describe('what can be changed', () => {
     expect(complaints).toEqual([])
   })
 
-  test('axes are fitted and cost is logarithmic: said at the axis, in the caption, in the picture and in the address', async () => {
+  test('axes are fitted and cost is logarithmic: said at the axis, in the caption, in the picture and in the address', {
+    tags: ['long'],
+  }, async () => {
     const { page, complaints } = await openAt('runIds=run-1')
     // Charts far out of sight are not drawn.
     await page.locator('[data-chart="scenarios"]').scrollIntoViewIfNeeded()
@@ -184,7 +188,7 @@ describe('what can be changed', () => {
     expect(complaints).toEqual([])
   })
 
-  test('two changes stand in the address, however soon the second one comes', async () => {
+  test('two changes stand in the address, however soon the second one comes', { tags: ['long'] }, async () => {
     const { page, complaints } = await openAt('runIds=run-1')
     await drawn(page, 'completion').first().waitFor()
     // In one task: the browser tells of the first one's address later.
@@ -198,7 +202,7 @@ describe('what can be changed', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a condition is taken out, and another look is kept', async () => {
+  test('a condition is taken out, and another look is kept', { tags: ['long'] }, async () => {
     const { page, complaints } = await openAt('runIds=run-1')
     const head = page.getByRole('region', { name: 'Conditions', exact: true })
     await head.getByRole('button', { name: 'Actions for causalmace:no-graph' }).click()
@@ -300,7 +304,9 @@ describe('curves over game time', () => {
     expect(complaints).toEqual([])
   })
 
-  test('are read point by point by keyboard, enlarged, too: the words are announced, and Esc goes back step by step', async () => {
+  test('are read point by point by keyboard, enlarged, too: the words are announced, and Esc goes back step by step', {
+    tags: ['long'],
+  }, async () => {
     const { page, complaints } = await openAt('runIds=run-1&fromS=50&toS=200')
     await drawn(page, 'curves').first().waitFor()
     await page.getByRole('button', { name: 'Enlarge' }).nth(1).click()

@@ -80,7 +80,7 @@ test('a link opens at its moment with its selection, everywhere', async () => {
   await close()
 })
 
-test('two episodes of a scenario stand side by side on one time and one selection', async () => {
+test('two episodes of a scenario stand side by side on one time and one selection', { tags: ['long'] }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser, { colorScheme: 'dark' })
   await page.goto(bench.lab.url)
   await page.evaluate(`location.hash = ${JSON.stringify(`${views}?select=agent.Bob&at=8000`)}`)
@@ -115,7 +115,9 @@ test('two episodes of a scenario stand side by side on one time and one selectio
   await close()
 })
 
-test('what if: chosen at what is selected, played, told apart from the noise, and side by side with the episode', async () => {
+test('what if: chosen at what is selected, played, told apart from the noise, and side by side with the episode', {
+  tags: ['long'],
+}, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(bench.lab.url)
   await page.evaluate(`location.hash = ${JSON.stringify(`${views}?select=agent.Bob&at=8000`)}`)
@@ -191,7 +193,7 @@ test('from a false "done" to the question that made it, by keys and presses', as
   await close()
 })
 
-test('layouts are chosen by key and by press, and each keeps its panel', async () => {
+test('layouts are chosen by key and by press, and each keeps its panel', { tags: ['long'] }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(bench.lab.url)
   await page.evaluate(`location.hash = ${JSON.stringify(`${views}?at=12000`)}`)
@@ -230,7 +232,9 @@ test('layouts are chosen by key and by press, and each keeps its panel', async (
   await close()
 })
 
-test('six agents and the world have views that one can see something in, in every layout', async () => {
+test('six agents and the world have views that one can see something in, in every layout', {
+  tags: ['long'],
+}, async () => {
   const { runId, episode } = await playRun(bench.bridge, {
     name: 'six',
     scenarios: ['villagerbench/construction/task_24'],
@@ -302,7 +306,9 @@ test('six agents and the world have views that one can see something in, in ever
   await close()
 })
 
-test('the line between views and panel is moved by keys and by pointer, stays, and goes back', async () => {
+test('the line between views and panel is moved by keys and by pointer, stays, and goes back', {
+  tags: ['long'],
+}, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(bench.lab.url)
   await page.evaluate(`location.hash = ${JSON.stringify(`${views}?at=12000`)}`)

@@ -58,7 +58,7 @@ test.each([
   await watched.close()
 })
 
-test('curves of each family, and of each scenario, stand side by side', async () => {
+test('curves of each family, and of each scenario, stand side by side', { tags: ['long'] }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser, {})
   await page.goto(`${bench.lab.url}#/compare?runIds=${runId}`)
   const panels = page.locator('[data-chart="curve-panels"]')
@@ -143,7 +143,9 @@ test('a checkout of VillagerBench is read in: scenarios to choose, results as a 
   await watched.close()
 })
 
-test('pictures that a model was sent stand beside its question and its answer, say what they are, and are enlarged', async () => {
+test('pictures that a model was sent stand beside its question and its answer, say what they are, and are enlarged', {
+  tags: ['long'],
+}, async () => {
   const seen = await playRun(bench.bridge, {
     name: 'seeing',
     scenarios: ['teamcraft/build/test-18'],
@@ -186,7 +188,9 @@ test('pictures that a model was sent stand beside its question and its answer, s
   await close()
 })
 
-test('agents that talk: what they said is listed, chosen from, gone to, shown above their heads, and saved', async () => {
+test('agents that talk: what they said is listed, chosen from, gone to, shown above their heads, and saved', {
+  tags: ['long'],
+}, async () => {
   const { runId: talkId, episode } = await playRun(bench.bridge, {
     name: 'talk',
     scenarios: ['lab/mixture/2-agents-1'],

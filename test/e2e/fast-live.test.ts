@@ -37,7 +37,9 @@ async function colorsOf(place: Locator): Promise<readonly number[]> {
   return sums.map((sum) => sum / ((width * height) / 4))
 }
 
-test('pictures go on at four times the game’s speed, and look as they do when time stands', async () => {
+test('pictures go on at four times the game’s speed, and look as they do when time stands', {
+  tags: ['long'],
+}, async () => {
   const started = await bench.bridge.call('run.start', {
     spec: {
       name: 'fast',

@@ -100,7 +100,7 @@ test('a palette that Esc has closed opens again before the browser has told of i
   await close()
 })
 
-test('the palette chooses a theme and orders runs about', async () => {
+test('the palette chooses a theme and orders runs about', { tags: ['long'] }, async () => {
   const { page, complaints, close } = await open('live')
   await page.keyboard.press('Control+k')
   await page.keyboard.type('dark theme')
@@ -155,7 +155,9 @@ test('keys lead to pages, not while something is typed, and can be switched off 
   await close()
 })
 
-test('an order that failed says why and is given again by its message, reached and left by key', async () => {
+test('an order that failed says why and is given again by its message, reached and left by key', {
+  tags: ['long'],
+}, async () => {
   const { page, complaints, close } = await open('stubborn')
   const pause = page.getByRole('button', { name: 'Pause' })
   await pause.focus()
@@ -184,7 +186,9 @@ test('a run that ends while one is elsewhere is told of, and leads to its result
   await close()
 })
 
-test('results of a run that has just ended hold its last episodes at once, as the count above them does', async () => {
+test('results of a run that has just ended hold its last episodes at once, as the count above them does', {
+  tags: ['long'],
+}, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1_000)
@@ -208,7 +212,7 @@ test('a panel that cannot be drawn leaves the page standing and says what to sen
   await close()
 })
 
-test('a part of the page that does not come says so, and a reload gets it', async () => {
+test('a part of the page that does not come says so, and a reload gets it', { tags: ['long'] }, async () => {
   const { page, close } = await openWatchedPage(bench.browser)
   await page.route(/compare-page/, (route) => route.abort())
   await page.goto(`${bench.address}/?state=live#/compare`)
@@ -230,7 +234,7 @@ test('the demo starts by one button and is watched', async () => {
   await close()
 })
 
-test('a demo that is refused says why and can be tried again', async () => {
+test('a demo that is refused says why and can be tried again', { tags: ['long'] }, async () => {
   const { page, complaints, close } = await open('live')
   await page.getByRole('button', { name: 'Run the 60-second demo' }).click()
   await page.getByText('The demo did not start: There is no method "causalmacy".').waitFor()
@@ -261,7 +265,7 @@ test.each(['live', 'several', 'crowded'])('nothing in the title row overlaps at 
   await close()
 })
 
-test('the menu of several running runs goes by arrows and gives the focus back', async () => {
+test('the menu of several running runs goes by arrows and gives the focus back', { tags: ['long'] }, async () => {
   const { page, complaints, close } = await open('several')
   const button = page.getByRole('button', { name: 'Commands for running runs' })
   await button.focus()

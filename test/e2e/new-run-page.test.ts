@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStatesBench, type StatesBench } from './lab-bench.ts'
 import { goToStep } from './small-run.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
-import { small, windows } from './windows.ts'
+import { small, testInWindows } from './windows.ts'
 
 let bench: StatesBench
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => bench?.close())
 
 describe('a run in its own words', () => {
-  test.each(windows)('$colorScheme at $viewport.width', async (window) => {
+  testInWindows('$colorScheme at $viewport.width', async (window) => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, window)
     await page.goto(`${bench.address}/?state=live#/new/methods`)
     await page.getByRole('img', { name: /^Loop of CausalMACE/ }).waitFor()
@@ -46,7 +46,7 @@ describe('a run in its own words', () => {
     await close()
   })
 
-  test.each(windows)('a budget per episode is the same for all methods: $colorScheme', async (window) => {
+  testInWindows('a budget per episode is the same for all methods: $colorScheme', async (window) => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, window)
     await page.goto(`${bench.address}/?state=live#/new/repeats`)
     const budget = page.getByRole('group', { name: 'Budget of an episode' })
@@ -60,7 +60,9 @@ describe('a run in its own words', () => {
     await close()
   })
 
-  test('budget and reuse are asked for with a live model alone; a look at the prices loses nothing', async () => {
+  test('budget and reuse are asked for with a live model alone; a look at the prices loses nothing', {
+    tags: ['long'],
+  }, async () => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })
     await page.goto(`${bench.address}/?state=live#/new/model`)
     const tokens = page.getByLabel('Budget in tokens')
@@ -101,7 +103,7 @@ describe('a run in its own words', () => {
 })
 
 describe('several models of a loaded spec', () => {
-  test.each(windows)('are shown, left out or chosen: $colorScheme at $viewport.width', async (window) => {
+  testInWindows('are shown, left out or chosen: $colorScheme at $viewport.width', async (window) => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, window)
     await page.goto(`${bench.address}/?state=live#/new/model`)
     const setOf = (name: string, params: object) => ({
@@ -134,7 +136,7 @@ describe('several models of a loaded spec', () => {
 })
 
 describe('a live model is asked before the run starts', () => {
-  test.each(windows)('$colorScheme at $viewport.width', async (window) => {
+  testInWindows('$colorScheme at $viewport.width', async (window) => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, window)
     await page.goto(`${bench.address}/?state=live#/new/model`)
     const test = page.getByRole('button', { name: /^Test( again)? the model$/ })
@@ -181,7 +183,7 @@ describe('a refused run', () => {
   })
 })
 
-test('an agent takes a model of its own, and its team’s again', async () => {
+test('an agent takes a model of its own, and its team’s again', { tags: ['long'] }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(`${bench.address}/?state=live#/new/team`)
   await page.getByText('Bob', { exact: true }).click()
@@ -195,7 +197,7 @@ test('an agent takes a model of its own, and its team’s again', async () => {
   await close()
 })
 
-test('an agent’s body is told what to do by itself, and no more', async () => {
+test('an agent’s body is told what to do by itself, and no more', { tags: ['long'] }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(`${bench.address}/?state=live#/new/team`)
   await page.getByText('Bob', { exact: true }).click()
@@ -252,7 +254,7 @@ describe('the keyboard alone', () => {
 })
 
 describe('the form', () => {
-  test('is still there after a reload, and is as it was at first when asked to be', async () => {
+  test('is still there after a reload, and is as it was at first when asked to be', { tags: ['long'] }, async () => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, { viewport: small })
     await page.goto(`${bench.address}/?state=live#/new/repeats`)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('overnight')
@@ -310,7 +312,7 @@ test('a number of seeds that is none says so, stays as it was typed, and changes
 })
 
 describe('chosen scenarios', () => {
-  test.each(windows)('are named, looked at and removed one by one, at $viewport.width', async (window) => {
+  testInWindows('are named, looked at and removed one by one, at $viewport.width', async (window) => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, window)
     await page.goto(`${bench.address}/?state=many-scenarios#/new/task`)
     const list = page.getByRole('region', { name: 'Chosen scenarios' })

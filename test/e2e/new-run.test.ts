@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => bench?.close())
 
-test('three scenarios, CausalMACE and two ablations, three agents: to the CSV', { timeout: 660_000 }, async () => {
+test('three scenarios, CausalMACE and two ablations, three agents: to the CSV', { tags: ['long'] }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(bench.lab.url)
   const begun = performance.now()

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasJdk, noJdk, standInJar } from '../fakes/java-server/build-jar.ts'
 import { type LabBench, openLabBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
+import { titleWanting } from '../queue-stores/find-program.ts'
 
 let bench: LabBench
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(() => bench?.close())
 
-test.skipIf(!hasJdk)(`a server of one’s own from its adding to its removal (${noJdk})`, async () => {
+test.skipIf(!hasJdk)(titleWanting('a server of one’s own from its adding to its removal', hasJdk, noJdk), async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser, { reducedMotion: 'reduce' })
   await page.goto(`${bench.lab.url}#/server`)
   const panel = page.getByRole('region', { name: 'Your own servers' })

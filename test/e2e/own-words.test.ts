@@ -161,7 +161,7 @@ test('a building is drawn with pointer and keys, outlives a reload, is saved and
   await close()
 })
 
-test('a price is kept, and a key is told of without being shown', async () => {
+test('a price is kept, and a key is told of without being shown', { tags: ['long'] }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser, { colorScheme: 'dark' })
   await page.goto(bench.lab.url)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()

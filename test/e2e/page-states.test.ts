@@ -1,4 +1,4 @@
-/** Every state of every page, in both themes and sizes: no complaint of the browser, none of axe, nothing outside the window. */
+/** Every state of every page, in a theme and a size, and in the others among the long tests: no complaint of the browser, none of axe, nothing outside the window. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { UNDO_MS } from '../../renderer/client/cancel-later.ts'
@@ -115,21 +115,21 @@ const settledSize = `new Promise((resolve) =>
     resolve({ width: scrollWidth, height: scrollHeight })
   })))`
 
-/** Opened once and seen in both windows, in a document that stays: loading one takes longer than everything that is looked at. */
-async function problemsOf({ page, complaints }: WatchedPage, { state, at, says }: (typeof states)[number]) {
+type State = (typeof states)[number]
+type Window = (typeof windows)[number]
+
+/** Opened in a document that stays: loading one takes longer than everything that is looked at. */
+async function problemsOf({ page, complaints }: WatchedPage, { state, at, says }: State, window: Window) {
+  const { colorScheme, viewport } = window
   const before = complaints.length
-  const problems: string[] = []
-  for (const [index, { colorScheme, viewport }] of windows.entries()) {
-    await page.emulateMedia({ colorScheme })
-    await page.setViewportSize(viewport)
-    if (index === 0) await page.evaluate(`openState(${JSON.stringify(state)}, ${JSON.stringify(at)})`)
-    await page.getByText(says).filter({ visible: true }).first().waitFor()
-    const { width, height } = sizeSchema.parse(await page.evaluate(settledSize))
-    if (width > viewport.width || height !== viewport.height)
-      problems.push(`${width} x ${height} in a window of ${viewport.width} x ${viewport.height}`)
-    for (const problem of await accessibilityProblems(page)) problems.push(`${colorScheme}: ${problem}`)
-  }
-  return [...problems, ...complaints.slice(before)]
+  await page.emulateMedia({ colorScheme })
+  await page.setViewportSize(viewport)
+  await page.evaluate(`openState(${JSON.stringify(state)}, ${JSON.stringify(at)})`)
+  await page.getByText(says).filter({ visible: true }).first().waitFor()
+  const { width, height } = sizeSchema.parse(await page.evaluate(settledSize))
+  const isInside = width <= viewport.width && height === viewport.height
+  const outside = `${width} x ${height} in a window of ${viewport.width} x ${viewport.height}`
+  return [...(isInside ? [] : [outside]), ...(await accessibilityProblems(page)), ...complaints.slice(before)]
 }
 
 /** Heads of columns of numbers that an edge of their table cuts, and that nothing covers. */
@@ -167,7 +167,7 @@ describe('the check for accessibility', () => {
   })
 })
 
-describe('in both windows', { concurrent: true }, () => {
+describe('in its window', { concurrent: true }, () => {
   /** Two at a time: one is drawn while the other is looked at. */
   const free: WatchedPage[] = []
   const waiting: ((page: WatchedPage) => void)[] = []
@@ -182,16 +182,23 @@ describe('in both windows', { concurrent: true }, () => {
     for (const { close } of free) await close()
   })
 
-  test.each(states)('$at, $state', async (row) => {
+  async function look(row: State, window: Window): Promise<void> {
     const watched = free.pop() ?? (await new Promise<WatchedPage>((resolve) => waiting.push(resolve)))
     try {
-      expect(await problemsOf(watched, row)).toEqual([])
+      expect(await problemsOf(watched, row, window)).toEqual([])
     } finally {
       const next = waiting.shift()
       if (next === undefined) free.push(watched)
       else next(watched)
     }
-  })
+  }
+
+  // By turns: neighbours of a page are seen in both windows, and each state in the other one among the long tests.
+  const [light, dark] = windows
+  const turns = (index: number) => (index % 2 === 0 ? ([light, dark] as const) : ([dark, light] as const))
+  const rows = states.map((row, index) => [row.at, row.state, row, ...turns(index)] as const)
+  test.each(rows)('%s, %s', (_at, _state, row, always) => look(row, always))
+  test.each(rows)('%s, %s, in the other window', { tags: ['long'] }, (_at, _state, row, _, other) => look(row, other))
 })
 
 describe('the edge of a table', () => {

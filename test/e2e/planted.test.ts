@@ -32,7 +32,7 @@ const told = [
   { spec: planted.pushedOff, line: /^Bob was thrown off its place/, there: /^Agent.*thrown.*by no action of its own/s },
 ] as const
 
-test('the cause of a failed episode is a press away', async () => {
+test('the cause of a failed episode is a press away', { tags: ['long'] }, async () => {
   await using closing = new AsyncDisposableStack()
   const bench = await openLabBench('planted', { browserFlags: drawingFlags, episodeEntry })
   closing.defer(() => bench.close())

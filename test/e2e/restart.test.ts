@@ -77,7 +77,9 @@ function shownLines(page: Page): Promise<readonly string[]> {
   return story.getByText(/^to all: line \d+$/).allTextContents()
 }
 
-test('the page goes on with the next lab, shows the run interrupted and its record whole, and can resume it', async () => {
+test('the page goes on with the next lab, shows the run interrupted and its record whole, and can resume it', {
+  tags: ['long'],
+}, async () => {
   const { page, complaints, close } = await openWatchedPage(browser)
   const first = await startLab()
   const bridge = bridgeToLab()

@@ -1,6 +1,6 @@
 /** A scenario that sets what members begin with and how its world is: what the form of a new run says of it. */
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { putImportedScenarios } from '../../db/imported-scenarios.ts'
 import { openDatabase, transaction } from '../../db/open.ts'
 import { StorableScenario } from '../../db/storable-scenario.ts'
@@ -10,7 +10,7 @@ import type { Scenario } from '../../shared/contract/scenario.ts'
 import { must } from '../fakes/must.ts'
 import { type LabBench, openLabBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
-import { windows } from './windows.ts'
+import { testInWindows } from './windows.ts'
 
 const [flowerBed] = must(findScenarios(['villagerbench/construction/task_24']))
 if (flowerBed === undefined) throw new Error('there is a flower bed')
@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 afterAll(() => bench?.close())
 
-test.each(windows)(
+testInWindows(
   'the preview says all that it sets, and nothing of a scenario that sets nothing: $colorScheme',
   async (window) => {
     const { page, complaints, close } = await openWatchedPage(bench.browser, window)

@@ -92,7 +92,7 @@ describe('the table of runs', () => {
     expect(await completion.count()).toBe(0)
   })
 
-  test('takes tags, notes and another name by keyboard', async () => {
+  test('takes tags, notes and another name by keyboard', { tags: ['long'] }, async () => {
     await goTo('#/runs?q=run+7+of')
     await waitForRows(1)
     const name = (await rows().first().getByRole('link').first().textContent()) ?? ''
@@ -148,7 +148,7 @@ describe('the table of runs', () => {
     await expect.poll(async () => (await runNamed(name))?.name).toBe(name)
   })
 
-  test('leads from two chosen runs, or conditions, to their comparison', async () => {
+  test('leads from two chosen runs, or conditions, to their comparison', { tags: ['long'] }, async () => {
     await goTo('#/runs')
     await waitForRows(40)
     const [first, second] = must(await bench.bridge.call('run.list', {}))
@@ -228,7 +228,9 @@ describe('the table of episodes', () => {
     await page.waitForURL(/end=time-limit/)
   })
 
-  test('takes a tag, and leads from chosen episodes to their conditions, and from one to its views', async () => {
+  test('takes a tag, and leads from chosen episodes to their conditions, and from one to its views', {
+    tags: ['long'],
+  }, async () => {
     await goTo('#/episodes')
     await waitForRows(EPISODES)
     await table().focus()

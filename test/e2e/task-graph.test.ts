@@ -61,14 +61,14 @@ async function graphAt(hash: string, isWorkerThere: boolean): Promise<readonly u
   return Array.isArray(parts) ? parts : []
 }
 
-test('a graph is drawn where no worker can be had, too, and in the same places', { timeout: LIMIT_MS }, async () => {
+test('a graph is drawn where no worker can be had, too, and in the same places', { tags: ['long'] }, async () => {
   const there = await graphAt(`${views}?at=60000`, true)
   expect(there.length).toBeGreaterThan(10)
   expect(await graphAt(`${views}?at=60000`, false)).toEqual(there)
 })
 
 test('before the plan there is no graph, after it there is, as often as one goes there', {
-  timeout: LIMIT_MS,
+  tags: ['long'],
 }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(bench.lab.url)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => bench?.close())
 
-test('one is shown around a live episode', async () => {
+test('one is shown around a live episode', { tags: ['long'] }, async () => {
   const { page, complaints, close } = await openWatchedPage(bench.browser)
   await page.goto(bench.lab.url)
   const card = page.getByRole('region', { name: 'Guided demo' })

@@ -215,7 +215,9 @@ async function playVideo(file: Buffer): Promise<z.infer<typeof playedSchema>> {
   return playedSchema.parse(played)
 }
 
-test('keys choose views, blueprint and paths are drawn over the world, dragging turns it', async () => {
+test('keys choose views, blueprint and paths are drawn over the world, dragging turns it', {
+  tags: ['long'],
+}, async () => {
   const { page, complaints, close } = await openViews({ colorScheme: 'dark', viewport: { width: 1024, height: 700 } })
   await page.keyboard.press('3')
   const world = surface(page, /^World/)
@@ -264,7 +266,7 @@ test('keys choose views, blueprint and paths are drawn over the world, dragging 
   await close()
 })
 
-test('a question to a model opens in the reader, and going back shows its moment', async () => {
+test('a question to a model opens in the reader, and going back shows its moment', { tags: ['long'] }, async () => {
   const { questions } = must(await bench.bridge.call('episode.questions', { episodeId }))
   const seq = questions.findLast(({ outcome }) => outcome === 'ok')?.seq ?? -1
   const { page, complaints, close } = await openWatchedPage(bench.browser)
@@ -280,7 +282,7 @@ test('a question to a model opens in the reader, and going back shows its moment
   await close()
 })
 
-test('the graphics card and the processor draw the same picture', async () => {
+test('the graphics card and the processor draw the same picture', { tags: ['long'] }, async () => {
   const { page, close } = await openViews()
   await page.keyboard.press('1')
   await page.keyboard.press('End')
@@ -307,7 +309,7 @@ test('the graphics card and the processor draw the same picture', async () => {
 })
 
 describe('when drawing fails', () => {
-  test('a card that is taken away comes back with the same picture', async () => {
+  test('a card that is taken away comes back with the same picture', { tags: ['long'] }, async () => {
     const { page, close } = await openViews()
     const world = surface(page, /^World/)
     await untilPicture(world, isWorld)
@@ -331,7 +333,7 @@ describe('when drawing fails', () => {
     await close()
   })
 
-  test('without textures the lab’s own words say what to do, and one can try again', async () => {
+  test('without textures the lab’s own words say what to do, and one can try again', { tags: ['long'] }, async () => {
     const { page, close } = await openWatchedPage(bench.browser)
     await page.route('**/scene/*', (route) =>
       route.fulfill({

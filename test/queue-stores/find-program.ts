@@ -7,3 +7,8 @@ export function whereIs(name: string, folders: readonly string[]): string | null
   const candidates = [...(process.env.PATH ?? '').split(delimiter), ...folders].map((folder) => join(folder, name))
   return candidates.find(isProgram) ?? null
 }
+
+/** The title of tests that want a program: with what it takes, where that is not here. */
+export function titleWanting(title: string, isHere: boolean, none: string): string {
+  return isHere ? title : `${title} (${none})`
+}

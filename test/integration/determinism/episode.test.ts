@@ -58,7 +58,9 @@ test('in a new process, elsewhere, with answers that come when they like', async
   expect(elsewhere.header).toMatchObject({ work: expect.arrayContaining(['Timeout']) })
 })
 
-test('after another scenario and after itself, interrupted by the system, as a fork that does nothing, with answers that come when they like', async () => {
+test('after another scenario and after itself, interrupted by the system, as a fork that does nothing, with answers that come when they like', {
+  tags: ['long'],
+}, async () => {
   const plays = [other, play, play, { ...play, seed: 2 }]
   const [, second, third, otherwise] = await playInOneProcess(plays, {
     slowAnswers: true,
@@ -73,6 +75,6 @@ test('after another scenario and after itself, interrupted by the system, as a f
   expect(difference({ ...first, header }, { ...otherwise, header }), said).not.toBeNull()
 })
 
-test('paced, with answers that come later than the game would like', async () => {
+test('paced, with answers that come later than the game would like', { tags: ['long'] }, async () => {
   expectSame(await playAlone(play, { pace: 20, slowAnswers: true }))
 })

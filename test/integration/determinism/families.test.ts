@@ -55,7 +55,7 @@ function recordOf(records: ReadonlyMap<ScenarioPlay, StoredRecord>, play: Scenar
   return record
 }
 
-test('each is the same again, as a fork that does nothing', () => {
+test('each is the same again, as a fork that does nothing', { tags: ['long'] }, () => {
   for (const play of plays) {
     const [one, other] = [recordOf(first, play), recordOf(again, play)]
     expect(difference(one, other), `${play.scenario} by ${play.method}`).toBeNull()
@@ -63,7 +63,7 @@ test('each is the same again, as a fork that does nothing', () => {
   }
 })
 
-test('none waits for anything of the machine, and both families are worth comparing', () => {
+test('none waits for anything of the machine, and both families are worth comparing', { tags: ['long'] }, () => {
   for (const play of plays) expect(recordOf(first, play).header, play.scenario).toMatchObject({ work: [] })
   const count = (play: ScenarioPlay, type: string): number =>
     recordOf(first, play).events.filter((event) => event.type === type).length
@@ -71,7 +71,9 @@ test('none waits for anything of the machine, and both families are worth compar
   expect(count(rooms, 'room.state')).toBeGreaterThan(3)
 })
 
-test('reference methods play to a valid end, otherwise with another seed, and the one that is told the truth says so', () => {
+test('reference methods play to a valid end, otherwise with another seed, and the one that is told the truth says so', {
+  tags: ['long'],
+}, () => {
   const records = [...ofMethods, anotherSeed].map((play) => recordOf(first, play))
   expect(new Set(records.map(recordSha256)).size).toBe(records.length)
   for (const play of ofMethods) {

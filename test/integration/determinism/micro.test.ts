@@ -71,7 +71,9 @@ test('the stored records are what their hashes say, and every turn in them succe
   }
 })
 
-test('nothing of the machine shows: neither time zone, language and folder, nor memory and cores', async () => {
+test('nothing of the machine shows: neither time zone, language and folder, nor memory and cores', {
+  tags: ['long'],
+}, async () => {
   const elsewhere = await playInOneProcess(
     names.map((name) => ({ kind: 'micro', name })),
     {
@@ -85,7 +87,9 @@ test('nothing of the machine shows: neither time zone, language and folder, nor 
   })
 })
 
-test('nor do interruptions, what the process has played before, and a fork that does nothing', async () => {
+test('nor do interruptions, what the process has played before, and a fork that does nothing', {
+  tags: ['long'],
+}, async () => {
   const order: readonly MicroName[] = ['walk-dig-place', 'place-two', 'place-two', 'walk-dig-place']
   const played = await playInOneProcess(
     order.map((name) => ({ kind: 'micro', name })),
@@ -96,7 +100,7 @@ test('nor do interruptions, what the process has played before, and a fork that 
   })
 })
 
-test('nor does pace: as fast as a person plays gives the same record', async () => {
+test('nor does pace: as fast as a person plays gives the same record', { tags: ['long'] }, async () => {
   const startedAt = performance.now()
   const slow = await playAlone({ kind: 'micro', name: 'place-two' }, { pace: 1 })
   const tookMs = performance.now() - startedAt

@@ -34,12 +34,14 @@ describe('a method that waits', () => {
     })
   })
 
-  test('with something always to come reaches the limit of game time, in a moment of real time', async () => {
+  test('with something always to come reaches the limit of game time, in a moment of real time', {
+    tags: ['long'],
+  }, async () => {
     const { end } = await play('sleep-for-ever', 300)
     expect(end).toMatchObject({ endReason: 'time-limit', validity: 'valid', gameTimeMs: 300_000, reusable: true })
   })
 
-  test('and does not return at the end leaves a process that is not used again', async () => {
+  test('and does not return at the end leaves a process that is not used again', { tags: ['long'] }, async () => {
     const { end, pid } = await play('ignore-the-end')
     expect(end).toMatchObject({ endReason: 'no-progress', reusable: false })
     expect(isRunning(pid ?? 0)).toBe(false)
@@ -54,7 +56,9 @@ describe('a method that never lets time go on', () => {
     expect(isRunning(pid ?? 0)).toBe(false)
   })
 
-  test('in an endless chain of turns answers pings, and is killed when its real time is over', async () => {
+  test('in an endless chain of turns answers pings, and is killed when its real time is over', {
+    tags: ['long'],
+  }, async () => {
     await play('sleep-for-ever', 1)
     const { processEnd, messages, pid } = await play('turn-for-ever', 100, { wallLimitMs: 8_000, pingEveryMs: 500 })
     expect(messages).toContainEqual({ kind: 'phase', phase: 'play' })

@@ -33,7 +33,9 @@ function play(
 }
 
 describe('the record of an episode is the same', () => {
-  test('in a fresh process, after another episode, and after one that was cancelled in the middle', async () => {
+  test('in a fresh process, after another episode, and after one that was cancelled in the middle', {
+    tags: ['long'],
+  }, async () => {
     const pool = openPool()
     const fresh = await play(pool, task24(1, 2, GAME_S))
     const cancelled = await play(pool, task24(1, 3, GAME_S), 20)

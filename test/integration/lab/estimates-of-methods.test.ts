@@ -1,6 +1,7 @@
 /**
  * What an estimate says that a method asks of models, from one episode of it, against what it then asks in another scenario of that
  * size: within a factor of 3. Every method of the table, those that come later too.
+ * @module-tag long
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -20,7 +20,9 @@ const changes = {
   taken: { kind: 'take', agent: 'Alice', item: 'redstone_lamp' },
 } as const satisfies Readonly<Record<string, ForkDo>>
 
-test('each kind of fork leaves its prefix as it was and does what it says; doing nothing is equal to the byte', async () => {
+test('each kind of fork leaves its prefix as it was and does what it says; doing nothing is equal to the byte', {
+  tags: ['long'],
+}, async () => {
   const lab = unwrap(createLab({ dataFolder: tempFolder(), episodes: sharedEpisodes }))
   onTestFinished(() => lab.close())
   const bridge = connectLocally(lab)

@@ -152,7 +152,7 @@ test('a checkout of MINDcraft becomes scenarios of its state, its experiments a 
   expect(empty).toMatchObject({ kind: 'failed', error: { message: expect.stringContaining('neither tasks') } })
 })
 
-test('the same files again replace what is there', async () => {
+test('the same files again replace what is there', { tags: ['long'] }, async () => {
   const db = tempDatabase()
   const { startImport } = labOf(db)
   const folder = writtenFiles({ 'blueprint_description_all.json': descriptions })
@@ -257,7 +257,9 @@ test('results without records are in tables, and what needs a record says why th
   expect(await exportRun(runId, join(tempFolder(), 'run'), { db, app }, work)).toMatchObject(imported)
 })
 
-test('rooms are drawn for every team that results name, and what is left of them is divided by their own complexity', async () => {
+test('rooms are drawn for every team that results name, and what is left of them is divided by their own complexity', {
+  tags: ['long'],
+}, async () => {
   const db = tempDatabase()
   const { startImport } = labOf(db)
   const judged = { complexity_score: 0.25, end_reason: 'max time out' }

@@ -48,7 +48,9 @@ function storeLargeEpisode(folder: string) {
   return { id, sha256: file.digest('hex'), bytes }
 }
 
-test('a record of more bytes than a message may have leaves a live lab whole, without either end holding it', async () => {
+test('a record of more bytes than a message may have leaves a live lab whole, without either end holding it', {
+  tags: ['long'],
+}, async () => {
   const folder = tempFolder()
   const { id, sha256, bytes } = storeLargeEpisode(folder)
   expect(bytes).toBeGreaterThan(MAX_MESSAGE_BYTES)

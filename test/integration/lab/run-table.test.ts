@@ -16,7 +16,9 @@ import { unwrap } from '../../fakes/runs-parts.ts'
 const EPISODES = 1400
 const columns = resultColumns.filter(({ id }) => runTableMetrics.some((metric) => metric === id))
 
-test('a row per condition, newest run first, with the means and intervals of the run’s summary', async () => {
+test('a row per condition, newest run first, with the means and intervals of the run’s summary', {
+  tags: ['long'],
+}, async () => {
   const { db, runIds } = madeUpStore(EPISODES)
   const rows = unwrap(await runTable(db, null))
   expect([...new Set(rows.map(({ runId }) => runId))]).toEqual(runIds)

@@ -77,7 +77,7 @@ test('without rights and with things in the arena it says what to do', async () 
   expect(findings['place-construction'].found).toContain('18 stone and 1 hole in the ground')
 })
 
-test('an operator sees the place of farmsteads from above, and is put back', async () => {
+test('an operator sees the place of farmsteads from above, and is put back', { tags: ['long'] }, async () => {
   const server = await embedded()
   must(server.commands.answer('op Looker', null))
   must(server.commands.answer('fill 40 -60 130 41 -59 131 stone', null))
@@ -121,7 +121,7 @@ test('a port where nothing listens, and things that listen but are no Minecraft'
   }
 })
 
-test('another version, accounts, a full server, a white-list', async () => {
+test('another version, accounts, a full server, a white-list', { tags: ['long'] }, async () => {
   const ports = await Promise.all([
     protocolServer({ version: '1.18.2' }),
     protocolServer({ onlineMode: true }),
@@ -139,7 +139,9 @@ test('another version, accounts, a full server, a white-list', async () => {
   expect(listed?.joins).toMatchObject({ verdict: 'bad', advice: expect.stringContaining('whitelist add Looker') })
 })
 
-test('limits of commands: vanilla’s for everybody, none for operators, and one for operators too', async () => {
+test('limits of commands: vanilla’s for everybody, none for operators, and one for operators too', {
+  tags: ['long'],
+}, async () => {
   const ports = await Promise.all([strictServer(0, false), strictServer(4, true), strictServer(4, false)])
   const [player, operator, limited] = await Promise.all(ports.map((port) => look(port)))
   if (player === undefined) throw new Error('three looks were had')
@@ -154,7 +156,9 @@ test('limits of commands: vanilla’s for everybody, none for operators, and one
   })
 })
 
-test('a server that breaks the connection in the middle, and a look that nobody wants any more', async () => {
+test('a server that breaks the connection in the middle, and a look that nobody wants any more', {
+  tags: ['long'],
+}, async () => {
   const ports = await Promise.all([
     protocolServer({ onLogin: (client) => client.end('') }),
     protocolServer({ onLogin: (client) => void client.socket.end(Buffer.alloc(20_000, 0x7f)) }),

@@ -16,7 +16,9 @@ import { causalmaceHere, labOf } from '../../fakes/command-line.ts'
 import { readCsv } from '../../fakes/read-csv.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-test('twins of an episode show the physical dependencies of its plan, and count nowhere', async () => {
+test('twins of an episode show the physical dependencies of its plan, and count nowhere', {
+  tags: ['long'],
+}, async () => {
   const folder = tempFolder()
   const lab = await labOf(folder)
   const scenario = 'villagerbench/construction/lamp-04'

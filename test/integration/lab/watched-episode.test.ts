@@ -133,7 +133,9 @@ function printTraffic(track: Uint8Array, rows: readonly EventRow[], wallS: numbe
   }
 }
 
-test('the parts that a page was given are the stored record, and a killed page changes nothing', async () => {
+test('the parts that a page was given are the stored record, and a killed page changes nothing', {
+  tags: ['long'],
+}, async () => {
   const server = await openLab()
   const page = openPage(server)
   const begun = playing(page)

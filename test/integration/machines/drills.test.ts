@@ -14,6 +14,7 @@ import { resolvedFakeRun } from '../../fakes/experiment.ts'
 import { must } from '../../fakes/must.ts'
 import { areGone } from '../../fakes/process-list.ts'
 import { fakeRunsParts } from '../../fakes/runs-parts.ts'
+import { titleWanting } from '../../queue-stores/find-program.ts'
 import { hasPostgres, noPostgres, startPostgres } from '../../queue-stores/start-postgres.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 import type { StoreServer } from '../../queue-stores/store-server.ts'
@@ -43,7 +44,7 @@ beforeAll(async () => {
   alone = must(runs.results(runId)).flatMap(({ logSha256 }) => logSha256)
   await runs.close()
   db.close()
-}, MINUTES)
+})
 
 /** Resolves when the lab has ended, which it does with its run: every trial has counted once, and as in a lab alone. */
 async function everyTrialCountsOnce(drill: Drill, lab: DrillProcess, seeds: readonly number[]): Promise<void> {
@@ -75,14 +76,14 @@ const stores = [
 ]
 
 describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) => {
-  describe.skipIf(!is)(is ? 'drills' : none, () => {
+  describe.skipIf(!is)(titleWanting('drills', is, none), () => {
     let store: StoreServer
     beforeAll(async () => {
       store = await start()
-    }, MINUTES)
+    })
     afterAll(() => store.stop())
 
-    test('counts each trial once though its lab is killed and begun again', { timeout: 3 * MINUTES }, async () => {
+    test('counts each trial once though its lab is killed and begun again', async () => {
       const seeds = upTo(16)
       const drill = new Drill(store.address, seeds)
       const first = drill.lab()
@@ -94,7 +95,7 @@ describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) 
       await everyTrialCountsOnce(drill, drill.lab(), seeds)
     })
 
-    test('goes on when the store is killed and comes back empty', { timeout: 3 * MINUTES }, async () => {
+    test('goes on when the store is killed and comes back empty', async () => {
       const seeds = upTo(16)
       const drill = new Drill(store.address, seeds)
       const lab = drill.lab()
@@ -108,14 +109,14 @@ describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) 
   })
 })
 
-describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
+describe.skipIf(!hasRedis)(titleWanting('drills with Redis', hasRedis, noRedis), () => {
   let store: StoreServer
   beforeAll(async () => {
     store = await startRedis()
-  }, MINUTES)
+  })
   afterAll(() => store.stop())
 
-  test('workers are killed in the middle, one after the other', { timeout: 5 * MINUTES }, async () => {
+  test('workers are killed in the middle, one after the other', async () => {
     const seeds = upTo(MOST)
     const drill = new Drill(store.address, seeds)
     const lab = drill.lab()
@@ -134,7 +135,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
     await everyTrialCountsOnce(drill, lab, seeds)
   })
 
-  test('a partition that is silent, then one that cuts', { timeout: 3 * MINUTES }, async () => {
+  test('a partition that is silent, then one that cuts', async () => {
     const seeds = upTo(20)
     const drill = new Drill(store.address, seeds)
     const port = await freePort()
@@ -154,7 +155,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
     await everyTrialCountsOnce(drill, lab, seeds)
   })
 
-  test('clocks that are an hour wrong, either way', { timeout: 2 * MINUTES }, async () => {
+  test('clocks that are an hour wrong, either way', async () => {
     const seeds = upTo(8)
     const drill = new Drill(store.address, seeds)
     drill.worker({ skewMs: 3_600_000, slots: 1 })
@@ -162,9 +163,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
     await everyTrialCountsOnce(drill, drill.lab(), seeds)
   })
 
-  test('a worker of another version, and one with another token, are told so and play nothing', {
-    timeout: MINUTES,
-  }, async () => {
+  test('a worker of another version, and one with another token, are told so and play nothing', async () => {
     const drill = new Drill(store.address, [1])
     const lab = drill.lab({ isOther: true })
     const older = drill.worker()
@@ -176,9 +175,7 @@ describe.skipIf(!hasRedis)(hasRedis ? 'drills with Redis' : noRedis, () => {
     await lab.kill()
   })
 
-  test('no token, no task and no word of a prompt in the store or in what is written down', {
-    timeout: MINUTES,
-  }, async () => {
+  test('no token, no task and no word of a prompt in the store or in what is written down', async () => {
     const seeds = upTo(4)
     const drill = new Drill(store.address, seeds)
     const lab = drill.lab()

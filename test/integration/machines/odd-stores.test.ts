@@ -9,6 +9,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { storeOfAddress } from '../../../main/machines/queue/store-of-address.ts'
 import { must } from '../../fakes/must.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
+import { titleWanting } from '../../queue-stores/find-program.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 
 /** A key and a certificate for localhost, signed by itself. */
@@ -26,7 +27,7 @@ function selfSigned(): { readonly key: Buffer; readonly cert: Buffer } {
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
 
-describe.skipIf(!hasRedis)(noRedis, () => {
+describe.skipIf(!hasRedis)(titleWanting('a Redis', hasRedis, noRedis), () => {
   test('over TLS, Redis shows a certificate that is known', async () => {
     const redis = await startRedis({ password: 'of/the:store' })
     onTestFinished(() => redis.stop())

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { titleWanting } from '../../queue-stores/find-program.ts'
 import { hasPostgres, noPostgres, startPostgres } from '../../queue-stores/start-postgres.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 
@@ -22,7 +23,7 @@ function ping(port: number): Promise<string | null> {
   })
 }
 
-describe.skipIf(!hasRedis)(`Redis (${noRedis})`, () => {
+describe.skipIf(!hasRedis)(titleWanting('Redis', hasRedis, noRedis), () => {
   test('is killed, started again on its port, stopped and let go on, and gone at the end', async () => {
     const redis = await startRedis()
     onTestFinished(() => redis.stop())
@@ -58,7 +59,7 @@ describe.skipIf(!hasRedis)(`Redis (${noRedis})`, () => {
   })
 })
 
-describe.skipIf(!hasPostgres)(`PostgreSQL (${noPostgres})`, () => {
+describe.skipIf(!hasPostgres)(titleWanting('PostgreSQL', hasPostgres, noPostgres), () => {
   test('knows its user by the password, and keeps what was committed when it is killed', async () => {
     const postgres = await startPostgres()
     onTestFinished(() => postgres.stop())

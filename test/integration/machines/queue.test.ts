@@ -10,6 +10,7 @@ import type { StoreOptions } from '../../../main/machines/queue/store-engine.ts'
 import { storeOfAddress } from '../../../main/machines/queue/store-of-address.ts'
 import type { TrialJob, TrialQueue, TrialSource } from '../../../main/machines/queue/trial-queue.ts'
 import { must } from '../../fakes/must.ts'
+import { titleWanting } from '../../queue-stores/find-program.ts'
 import { hasPostgres, noPostgres, startPostgres } from '../../queue-stores/start-postgres.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 import type { StoreServer } from '../../queue-stores/store-server.ts'
@@ -96,7 +97,7 @@ describe.each([
   ['Redis', redis, hasRedis, noRedis],
   ['PostgreSQL', postgres, hasPostgres, noPostgres],
 ] as const)('a queue in %s', (_, store, isHere, hint) => {
-  describe.skipIf(!isHere)(hint, () => {
+  describe.skipIf(!isHere)(titleWanting('of a test’s own', isHere, hint), () => {
     let server: StoreServer
     beforeAll(async () => {
       server = await store.start()
@@ -195,7 +196,7 @@ describe.each([
       await expect.poll(() => taken.toSorted()).toEqual(trialsOf(all).toSorted())
     })
 
-    test('hands out the job of a killed worker again, however often that happens', async () => {
+    test('hands out the job of a killed worker again, however often that happens', { tags: ['long'] }, async () => {
       const [queue, [job]] = [await openQueue('killed'), jobs(1)]
       must(await queue.offer(job === undefined ? [] : [job]))
       for (let killed = 0; killed < 2; killed += 1) {
@@ -237,7 +238,7 @@ describe.each([
       expect(must(await source.announcement())).toBe('here again')
     })
 
-    test('goes on when the store was away', async () => {
+    test('goes on when the store was away', { tags: ['long'] }, async () => {
       const [queue, source, all] = [await openQueue('away'), await openSource('away'), jobs(2)]
       const taken = takeAll(source)
       const [told, toldToo] = [vi.fn(), vi.fn()]
@@ -257,7 +258,9 @@ describe.each([
       await expect.poll(() => taken).toEqual(trialsOf(all))
     })
 
-    test('fails within seconds while the store says nothing, and goes on when it speaks', async () => {
+    test('fails within seconds while the store says nothing, and goes on when it speaks', {
+      tags: ['long'],
+    }, async () => {
       const [queue, source, all] = [await openQueue('silent'), await openSource('silent'), jobs(2)]
       const taken = takeAll(source)
       const told = vi.fn()
@@ -288,7 +291,7 @@ describe.each([
       await expect.poll(() => taken.toSorted()).toEqual(trialsOf(all).toSorted())
     })
 
-    test('is closed within seconds while the store says nothing', async () => {
+    test('is closed within seconds while the store says nothing', { tags: ['long'] }, async () => {
       const [queue, source] = [await openQueue('closed'), await openSource('closed')]
       const held = vi.fn<(job: TrialJob) => Promise<void>>(() => new Promise(() => {}))
       const taking = source.take(1, held)

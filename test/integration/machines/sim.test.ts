@@ -4,6 +4,7 @@ import { type Simulated, simulate } from '../../machine-sim/simulate.ts'
 import { postgresBytes, redisBytes } from '../../machine-sim/store-bytes.ts'
 import { tablesOf } from '../../machine-sim/tables.ts'
 import { episodeLengths } from '../../machine-sim/virtual-episodes.ts'
+import { titleWanting } from '../../queue-stores/find-program.ts'
 import { hasPostgres, noPostgres, startPostgres } from '../../queue-stores/start-postgres.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 import type { StoreServer } from '../../queue-stores/store-server.ts'
@@ -32,10 +33,10 @@ function check(name: string, connections: number, result: Simulated): void {
   expect(tablesOf(name, { ...size, connections }, result)).toMatch(/played twice, never played +0, 0\n/)
 }
 
-describe.skipIf(!hasRedis)(noRedis, () => {
+describe.skipIf(!hasRedis)(titleWanting('a small simulation', hasRedis, noRedis), () => {
   test('over Redis', async () => check('Redis', 20, await simulated(await startRedis(), 20, redisBytes)))
 })
 
-describe.skipIf(!hasPostgres)(noPostgres, () => {
+describe.skipIf(!hasPostgres)(titleWanting('a small simulation', hasPostgres, noPostgres), () => {
   test('over PostgreSQL', async () => check('PostgreSQL', 4, await simulated(await startPostgres(), 4, postgresBytes)))
 })

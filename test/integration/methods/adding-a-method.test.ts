@@ -17,7 +17,7 @@ test('a method takes one folder and one line', () => {
   expect(lines).toEqual([{ path: 'main/methods/table.ts', text: expect.stringMatching(/^export .*\n$/) }])
 })
 
-test('it is played like any other', async () => {
+test('it is played like any other', { tags: ['long'] }, async () => {
   const copy = tempFolder()
   copyProject(copy, [page])
   expect(await promptsOf(copy, 'stroll')).toEqual([

@@ -92,7 +92,9 @@ function holds(folder: string, text: string): readonly string[] {
   ]
 }
 
-test('a live episode is like the simulated one whose answers it gets, and plays again to the same hash without a model', async () => {
+test('a live episode is like the simulated one whose answers it gets, and plays again to the same hash without a model', {
+  tags: ['long'],
+}, async () => {
   vi.stubEnv('CAUSALMACE_API_KEY', CANARY)
   onTestFinished(() => void vi.unstubAllEnvs())
   const dataFolder = tempFolder()
@@ -197,7 +199,7 @@ test('a live episode is like the simulated one whose answers it gets, and plays 
   expect(holds(dataFolder, CANARY)).toEqual([])
 })
 
-test('an answer that was cut off is asked for again shorter, and in a replay as well', async () => {
+test('an answer that was cut off is asked for again shorter, and in a replay as well', { tags: ['long'] }, async () => {
   vi.stubEnv('CAUSALMACE_API_KEY', CANARY)
   onTestFinished(() => void vi.unstubAllEnvs())
   const lab = unwrap(createLab({ dataFolder: tempFolder(), episodes: sharedEpisodes }))

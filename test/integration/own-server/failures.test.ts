@@ -9,6 +9,7 @@ import { childrenOf } from '../../fakes/children-of.ts'
 import { hasJdk, noJdk, standInJar } from '../../fakes/java-server/build-jar.ts'
 import { must } from '../../fakes/must.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
+import { titleWanting } from '../../queue-stores/find-program.ts'
 
 const limits: OwnServerLimits = { startQuietMs: 60_000, stopMs: 60_000, answerMs: 60_000 }
 
@@ -66,7 +67,7 @@ function stateOf({ servers }: Managed): OwnServerState {
   return must(servers.get('mine')).state
 }
 
-describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
+describe.skipIf(!hasJdk)(titleWanting('a server of one’s own', hasJdk, noJdk), () => {
   beforeAll(async () => {
     jar = await standInJar()
   })
@@ -78,7 +79,7 @@ describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
     [{ fail: 'in-use' }, 'in-use', /Another server runs in/],
     [{ fail: 'port-taken' }, 'port-taken', /Start it again/],
   ]
-  test.each(failing)('does not start with %o: %s', async (behaviour, cause, words) => {
+  test.each(failing)('does not start with %o: %s', { tags: ['long'] }, async (behaviour, cause, words) => {
     const mine = managed(behaviour)
     const started = await mine.servers.start('mine')
     expect(started).toMatchObject({ ok: false, error: { code: 'server-start', message: expect.stringMatching(words) } })
@@ -89,7 +90,7 @@ describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
     expect(keepers()).toEqual([])
   })
 
-  test('starts on another port where somebody takes the first one meanwhile', async () => {
+  test('starts on another port where somebody takes the first one meanwhile', { tags: ['long'] }, async () => {
     const mine = managed()
     writeFileSync(join(mine.folder, 'port-taken-once'), '')
     must(await mine.servers.start('mine'))
@@ -98,7 +99,7 @@ describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
     expect(stateOf(mine)).toEqual({ status: 'stopped', problem: null })
   })
 
-  test('that says nothing is ended; one that upgrades its world says how far it is', async () => {
+  test('that says nothing is ended; one that upgrades its world says how far it is', { tags: ['long'] }, async () => {
     const quiet = managed({ fail: 'silent' }, { startQuietMs: 1_500 })
     expect(await quiet.servers.start('mine')).toMatchObject({ ok: false, error: { retry: true } })
     expect(stateOf(quiet)).toMatchObject({ problem: { cause: 'silent' } })
@@ -120,7 +121,7 @@ describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
     must(await mine.servers.start('mine'))
   })
 
-  test('may save slowly; one that does not end is killed after its time', async () => {
+  test('may save slowly; one that does not end is killed after its time', { tags: ['long'] }, async () => {
     const slow = managed({ 'save-ms': '1500', log: 'paper' })
     must(await slow.servers.start('mine'))
     expect(keepers()).toHaveLength(1)
@@ -134,7 +135,7 @@ describe.skipIf(!hasJdk)(`a server of one’s own (${noJdk})`, () => {
     expect(keepers()).toEqual([])
   })
 
-  test('whose console gives no rights does not count as ready', async () => {
+  test('whose console gives no rights does not count as ready', { tags: ['long'] }, async () => {
     const mine = managed({ deaf: 'true' }, { answerMs: 300 })
     expect(await mine.servers.start('mine')).toMatchObject({
       ok: false,

@@ -17,6 +17,7 @@ import { hasJdk, noJdk, standInJar } from '../../fakes/java-server/build-jar.ts'
 import { type GameBehind, gameBehind } from '../../fakes/java-server/game-behind.ts'
 import { must } from '../../fakes/must.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
+import { titleWanting } from '../../queue-stores/find-program.ts'
 
 const never = new AbortController().signal
 const rounds = Number(process.env.CAUSALMACE_ROUNDS ?? 1)
@@ -83,7 +84,7 @@ function medians(all: readonly { readonly madeMs: number; readonly lookedMs: num
   return `made in ${middle(all.map(({ madeMs }) => madeMs))} ms, looked at in ${middle(all.map(({ lookedMs }) => lookedMs))} ms`
 }
 
-test.skipIf(!hasJdk)(`the same by chat and by the console (${noJdk})`, async ({ annotate }) => {
+test.skipIf(!hasJdk)(titleWanting('the same by chat and by the console', hasJdk, noJdk), async ({ annotate }) => {
   const game = await gameBehind()
   const servers = await running(game)
   const stew =

@@ -1,5 +1,8 @@
-/** What is true of every question that is asked in any suite. */
-import { expect, test } from 'vitest'
+/**
+ * What is true of every question that is asked in any suite.
+ * @module-tag long
+ */
+import { beforeAll, expect, test } from 'vitest'
 import { methods } from '../../../main/methods/index.ts'
 import { suites } from '../../../main/suites/index.ts'
 import { sharedEpisodes } from '../../fakes/shared-episodes.ts'
@@ -8,7 +11,10 @@ import { fallsShort, neighboursIn } from '../../prompts/prefix.ts'
 import { promptSizes } from '../../prompts/sizes.ts'
 import { fieldsWithoutMeaning, idleAdvice, strangeActions } from '../../prompts/wording.ts'
 
-const asked = await askedInSuites({ episodes: sharedEpisodes })
+let asked: Awaited<ReturnType<typeof askedInSuites>>
+beforeAll(async () => {
+  asked = await askedInSuites({ episodes: sharedEpisodes })
+})
 
 /** Those that ask as another one does: of buildings, of items to be held, and of platforms. */
 const alike: ReadonlySet<string> = new Set([

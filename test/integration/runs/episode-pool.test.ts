@@ -62,7 +62,7 @@ describe('a process whose episodes end in order', () => {
     expect((await play(pool)).pid).not.toBe(first.pid)
   })
 
-  test('is given up early when its memory grows beyond the limit', async () => {
+  test('is given up early when its memory grows beyond the limit', { tags: ['long'] }, async () => {
     const pool = openPool({ heapGrowthBytes: 1000 })
     const small = await play(pool, 'complete', {}, 1000)
     const big = await play(pool, 'complete', {}, 1001)
@@ -83,7 +83,7 @@ describe('a process whose episodes end in order', () => {
     expect((await play(pool)).pid).toBe(cancelled.pid)
   })
 
-  test('leaves when nobody needs it for a while', async () => {
+  test('leaves when nobody needs it for a while', { tags: ['long'] }, async () => {
     const pool = openPool({ idleMs: 50 })
     const { pid } = await play(pool)
     await vi.waitUntil(() => pool.size === 0, { timeout: 10_000, interval: 20 })
@@ -112,7 +112,7 @@ describe('a process is not used again', () => {
     ['spin', 'watchdog', { silenceLimitMs: 1_500, pingEveryMs: 200 }],
     ['play-on', 'watchdog', { wallLimitMs: 2_000 }],
     ['never-ready-again', 'ended', { graceMs: 300 }],
-  ] as const)('after %s, which ends as %s', async (behaviour, kind, limits) => {
+  ] as const)('after %s, which ends as %s', { tags: ['long'] }, async (behaviour, kind, limits) => {
     const pool = openPool()
     const { pid, processEnd } = await play(pool, behaviour, { limits })
     expect(processEnd.kind).toBe(kind)
@@ -120,7 +120,7 @@ describe('a process is not used again', () => {
     expect((await play(pool)).pid).not.toBe(pid)
   })
 
-  test('after a cancel that it did not follow', async () => {
+  test('after a cancel that it did not follow', { tags: ['long'] }, async () => {
     const pool = openPool()
     const { pid, processEnd } = await play(pool, 'ignore-cancel', {
       limits: { graceMs: 300 },
@@ -132,7 +132,7 @@ describe('a process is not used again', () => {
     expect([isRunning(pid ?? 0), pool.size]).toEqual([false, 0])
   })
 
-  test('after it was killed while it was idle', async () => {
+  test('after it was killed while it was idle', { tags: ['long'] }, async () => {
     const pool = openPool()
     const { pid } = await play(pool)
     process.kill(pid ?? 0, 'SIGKILL')

@@ -62,43 +62,45 @@ function validEpisodes(runs: Runs, db: Db, runId: string): ReadonlyMap<string, s
   return byTrial
 }
 
-test.each([1, 2, 3])(
-  'a lab that is killed three times at moments drawn from seed %i loses no finished episode, and its run comes to its end',
-  async (seed) => {
-    const path = join(tempFolder(), 'lab.sqlite')
-    const draw = createDraw(seed)
-    let counted: ReadonlyMap<string, string> = new Map()
-    for (let round = 1; round <= 3; round++) {
-      const pids = await labUntil(path, `lab-${round}`, 5 + Math.floor(draw(`round ${round}`) * 40))
-      await areGone(pids)
-      const now = validInFile(path)
-      for (const [trialId, episodeId] of counted) expect(now.get(trialId)).toBe(episodeId)
-      counted = now
+async function killThreeTimes(seed: number): Promise<void> {
+  const path = join(tempFolder(), 'lab.sqlite')
+  const draw = createDraw(seed)
+  let counted: ReadonlyMap<string, string> = new Map()
+  for (let round = 1; round <= 3; round++) {
+    const pids = await labUntil(path, `lab-${round}`, 5 + Math.floor(draw(`round ${round}`) * 40))
+    await areGone(pids)
+    const now = validInFile(path)
+    for (const [trialId, episodeId] of counted) expect(now.get(trialId)).toBe(episodeId)
+    counted = now
+  }
+  const db = tempDatabase(path)
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+  const { runs } = fakeRuns(db, { owner: 'last-lab' })
+  const [run] = unwrap(runs.list())
+  const runId = run?.id ?? ''
+  expect(db.prepare(`SELECT count(*) FROM episodes WHERE status = 'running'`).pluck().get()).toBe(0)
+  if (run?.status !== 'done') {
+    expect(run).toMatchObject({ status: 'interrupted', trials: { total: TRIALS, running: 0, done: counted.size } })
+    unwrap(runs.resume(runId))
+    await runs.idle()
+  }
+  expect(standingOf(runs, runId).run).toBe('done')
+  const valid = validEpisodes(runs, db, runId)
+  expect(valid.size).toBe(TRIALS)
+  for (const [trialId, episodeId] of counted) expect(valid.get(trialId)).toBe(episodeId)
+  const { trials } = unwrap(runs.get(runId))
+  expect(trials.flatMap(({ episodes }) => episodes).length).toBeGreaterThan(TRIALS)
+  for (const { status, episodes } of trials) {
+    expect(status).toBe('done')
+    expect(episodes.map(({ attempt }) => attempt)).toEqual(episodes.map((_, index) => index + 1))
+    for (const lost of episodes.slice(0, -1)) {
+      expect(lost).toMatchObject({ endReason: 'crash', validity: 'infrastructure' })
+      expect(lost.message).toContain('lab ended')
     }
-    const db = tempDatabase(path)
-    expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
-    const { runs } = fakeRuns(db, { owner: 'last-lab' })
-    const [run] = unwrap(runs.list())
-    const runId = run?.id ?? ''
-    expect(db.prepare(`SELECT count(*) FROM episodes WHERE status = 'running'`).pluck().get()).toBe(0)
-    if (run?.status !== 'done') {
-      expect(run).toMatchObject({ status: 'interrupted', trials: { total: TRIALS, running: 0, done: counted.size } })
-      unwrap(runs.resume(runId))
-      await runs.idle()
-    }
-    expect(standingOf(runs, runId).run).toBe('done')
-    const valid = validEpisodes(runs, db, runId)
-    expect(valid.size).toBe(TRIALS)
-    for (const [trialId, episodeId] of counted) expect(valid.get(trialId)).toBe(episodeId)
-    const { trials } = unwrap(runs.get(runId))
-    expect(trials.flatMap(({ episodes }) => episodes).length).toBeGreaterThan(TRIALS)
-    for (const { status, episodes } of trials) {
-      expect(status).toBe('done')
-      expect(episodes.map(({ attempt }) => attempt)).toEqual(episodes.map((_, index) => index + 1))
-      for (const lost of episodes.slice(0, -1)) {
-        expect(lost).toMatchObject({ endReason: 'crash', validity: 'infrastructure' })
-        expect(lost.message).toContain('lab ended')
-      }
-    }
-  },
-)
+  }
+}
+
+const killed =
+  'a lab that is killed three times at moments drawn from seed %i loses no finished episode, and its run comes to its end'
+test.each([1])(killed, killThreeTimes)
+test.each([2, 3])(killed, { tags: ['long'] }, killThreeTimes)

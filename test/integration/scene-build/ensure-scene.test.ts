@@ -26,7 +26,9 @@ async function ensureApart(root: string): Promise<unknown> {
   return JSON.parse(stdout)
 }
 
-test('two processes at once leave whole files and nothing else; whoever comes later builds nothing', async () => {
+test('two processes at once leave whole files and nothing else; whoever comes later builds nothing', {
+  tags: ['long'],
+}, async () => {
   const root = freshProject()
   const files = sceneFiles(root)
   expect(await Promise.all([ensureApart(root), ensureApart(root)])).toEqual(Array(2).fill({ ok: true, value: files }))

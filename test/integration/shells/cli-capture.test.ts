@@ -12,7 +12,9 @@ import { tempFolder } from '../../fakes/temp-folder.ts'
 const faultless = ['--set', 'badActionRate=0', '--set', 'falseDoneRate=0', '--set', 'malformedJsonRate=0']
 const run = ['run', '--scenarios', 'villagerbench/construction/flower-row-06', '--agents', '2', ...faultless, '--json']
 
-test('an episode can be looked at: through an agent, from a side, as a mosaic, as a moving picture', async () => {
+test('an episode can be looked at: through an agent, from a side, as a mosaic, as a moving picture', {
+  tags: ['long'],
+}, async () => {
   unwrap(await loadScene())
   const folder = tempFolder()
   const { stdout } = await causalmace(folder, ...run)

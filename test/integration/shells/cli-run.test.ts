@@ -18,6 +18,7 @@ function rowsOf(csv: string): readonly Readonly<Record<string, string>>[] {
 
 test.runIf(process.platform === 'linux')(
   'a run that is killed goes on where it stopped; its table, records, scores and plan agree',
+  { tags: ['long'] },
   async () => {
     const folder = tempFolder()
     const first = startCausalmace(folder, 'run', '--scenarios', scenario, '--agents', '2', '--parallel', '1')

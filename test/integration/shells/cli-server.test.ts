@@ -110,7 +110,9 @@ test('mistakes on the command line are said before anything starts', async () =>
   expect((await causalmaceHere(folder, 'server', 'worlds')).stdout).toContain('No world is saved yet')
 })
 
-test('takes commands on standard input: answers, mistakes, operators by --op, an end by stop; --json stays one document', async () => {
+test('takes commands on standard input: answers, mistakes, operators by --op, an end by stop; --json stays one document', {
+  tags: ['long'],
+}, async () => {
   const server = startCausalmace(tempFolder(), 'server', '--port', '0', '--op', 'Tester', '--op', 'Helper')
   // Before it is ready, too.
   server.process.stdin?.write('seed\n\n')
@@ -130,7 +132,9 @@ test('takes commands on standard input: answers, mistakes, operators by --op, an
   expect(await server.ended).toBe(0)
 })
 
-test('a world whose standard input has ended goes on, and keeps one document on standard output', async () => {
+test('a world whose standard input has ended goes on, and keeps one document on standard output', {
+  tags: ['long'],
+}, async () => {
   const server = startCausalmace(tempFolder(), 'server', '--port', '0', '--json')
   server.process.stdin?.end('say hello\n')
   expect(await server.says('hello')).toContain('Ctrl-C ends it')
@@ -139,11 +143,15 @@ test('a world whose standard input has ended goes on, and keeps one document on 
   expect(await server.ended).toBe(0)
 })
 
-test.runIf(process.platform === 'linux')('the world does not outlive a command that is killed', async () => {
-  const server = startCausalmace(tempFolder(), 'server', '--port', '0')
-  await server.says('Ctrl-C ends it')
-  const [world = 0] = childrenOf(server.pid)
-  expect(isRunning(world)).toBe(true)
-  server.process.kill('SIGKILL')
-  await areGone([world])
-})
+test.runIf(process.platform === 'linux')(
+  'the world does not outlive a command that is killed',
+  { tags: ['long'] },
+  async () => {
+    const server = startCausalmace(tempFolder(), 'server', '--port', '0')
+    await server.says('Ctrl-C ends it')
+    const [world = 0] = childrenOf(server.pid)
+    expect(isRunning(world)).toBe(true)
+    server.process.kill('SIGKILL')
+    await areGone([world])
+  },
+)

@@ -88,7 +88,7 @@ test('settings go into a file without keys, and out of one after a look at what 
   expect(await settings('import', join(folder, 'keys.json'))).toMatchObject({ code: 2 })
 })
 
-test('a key is read from standard input, tried, taken away, and said nowhere', async () => {
+test('a key is read from standard input, tried, taken away, and said nowhere', { tags: ['long'] }, async () => {
   const folder = tempFolder()
   const server = await modelServer((response, asked) =>
     asked.headers.authorization === `Bearer ${CANARY}`

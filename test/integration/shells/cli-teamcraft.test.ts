@@ -43,7 +43,9 @@ test('a checkout becomes scenarios, counted by split, and results of its eval.py
   expect(addresses).toEqual(expect.arrayContaining(['teamcraft/smelt/7', 'teamcraft/smelt/7.at-least']))
 })
 
-test('four members’ demonstration goes out in the benchmark’s form, and comes back as the case that was played', async () => {
+test('four members’ demonstration goes out in the benchmark’s form, and comes back as the case that was played', {
+  tags: ['long'],
+}, async () => {
   const [lab, other] = [tempFolder(), tempFolder()]
   const case203 = ['--scenarios', 'teamcraft/farm/agents-3', '--agents', '4', '--seeds', '1']
   const ran = await causalmace(lab, 'run', ...case203, '--methods', 'scripted-expert:vanilla')

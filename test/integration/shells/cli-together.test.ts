@@ -36,7 +36,7 @@ test('two runs begun at the same moment: one command becomes the lab, both runs 
   expect([again.code, again.stdout]).toEqual([0, played?.stdout])
 })
 
-test('a command warns of a running lab of another version, once, and works', async () => {
+test('a command warns of a running lab of another version, once, and works', { tags: ['long'] }, async () => {
   const folder = tempFolder()
   const opened = await openLab({ dataFolder: folder, port: 0 })
   if (!opened.ok) throw new Error(opened.error.message)
@@ -87,6 +87,7 @@ function runWithoutRoom(folder: string): Promise<{ readonly code: number | null;
 
 test.runIf(process.platform === 'linux')(
   'a run without room on the disk ends and says so instead of waiting for ever; resume finishes it',
+  { tags: ['long'] },
   async () => {
     const folder = tempFolder()
     const { code, stdout } = await runWithoutRoom(folder)

@@ -211,7 +211,7 @@ test('plan is the same document every time, cut dependencies with their effect a
   expect(plan.calls.asked).toBeGreaterThanOrEqual(1 + 19)
 })
 
-test('one lab per data folder: others use it, and are told where it is', async () => {
+test('one lab per data folder: others use it, and are told where it is', { tags: ['long'] }, async () => {
   const folder = tempFolder()
   const first = startCausalmace(folder, 'serve', '--json')
   await first.says('Ctrl-C')

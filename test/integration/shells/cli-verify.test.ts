@@ -12,7 +12,9 @@ function played({ stdout }: Ended) {
   return results.map(({ episodeId, logSha256 }: Readonly<Record<string, string>>) => ({ episodeId, logSha256 }))
 }
 
-test('two data folders hold the same hashes; an episode verifies; a changed record, and one that cannot happen again, do not', async () => {
+test('two data folders hold the same hashes; an episode verifies; a changed record, and one that cannot happen again, do not', {
+  tags: ['long'],
+}, async () => {
   const [here, there] = [tempFolder(), tempFolder()]
   const [first] = played(await causalmace(here, ...run))
   const lab = await labOf(there)

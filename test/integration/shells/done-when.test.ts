@@ -72,6 +72,7 @@ async function killAll(pids: readonly number[]): Promise<void> {
 
 test.runIf(process.platform === 'linux')(
   'a run begun in the command line and watched in a page outlives the kill of episode, page and lab, is resumed, and leaves as the same bytes from both',
+  { tags: ['long'] },
   async () => {
     const folder = tempFolder()
     const lab = startCausalmace(folder, 'run', ...whatToRun, '--parallel', '1')

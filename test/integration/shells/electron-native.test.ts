@@ -108,7 +108,9 @@ describe('what the page asks of its window', () => {
     expect(await shell.do('path-of', '/home/me/run')).toBe('/home/me/run')
   })
 
-  test('is said outside the window while nobody looks at it; a click leads to the place', async () => {
+  test('is said outside the window while nobody looks at it; a click leads to the place', {
+    tags: ['long'],
+  }, async () => {
     const shell = await openShell()
     const news = { title: 'night is done', body: '', tag: 'a', place: '#/runs/a/results' }
     expect(await ask(shell, 'notify', news)).toEqual({ ok: true, value: { isShown: false } })
@@ -132,7 +134,7 @@ describe('what the page asks of its window', () => {
 })
 
 describe('the window', () => {
-  test('comes back where it was, if a screen still shows that place', async () => {
+  test('comes back where it was, if a screen still shows that place', { tags: ['long'] }, async () => {
     const dataFolder = tempFolder()
     const shell = await openShell(dataFolder)
     await shell.do('place', JSON.stringify({ x: 1500, y: 60, width: 900, height: 600 }))
@@ -198,7 +200,7 @@ describe('while a run runs', () => {
     expect(shell.dialogs).toHaveLength(1)
   })
 
-  test('a person who says so quits', async () => {
+  test('a person who says so quits', { tags: ['long'] }, async () => {
     const shell = await openShell()
     await play(shell)
     const exit = shell.exit()
@@ -208,7 +210,9 @@ describe('while a run runs', () => {
     expect(shell.dialogs).toHaveLength(1)
   })
 
-  test('an episode at people’s pace is held while the machine sleeps, and the page is told', async () => {
+  test('an episode at people’s pace is held while the machine sleeps, and the page is told', {
+    tags: ['long'],
+  }, async () => {
     const shell = await openShell()
     const runId = await play(shell)
     const detail = detailSchema.parse(await shell.do('call', 'run.get', JSON.stringify({ runId })))

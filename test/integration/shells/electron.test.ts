@@ -85,7 +85,7 @@ describe('the window', () => {
     expect(await shell.do('fetch', 'causalmace://elsewhere/assets/a.js')).toMatchObject({ status: 404 })
   })
 
-  test('is brought to the front where the program is started again', async () => {
+  test('is brought to the front where the program is started again', { tags: ['long'] }, async () => {
     const shell = await openShell()
     await shell.do('second-instance')
     await shell.do('activate')
@@ -136,7 +136,7 @@ describe('a key', () => {
     expect(statSync(join(dataFolder, 'keys.json')).mode & 0o777).toBe(0o600)
   })
 
-  test('is not kept at all where the safe does not take it', async () => {
+  test('is not kept at all where the safe does not take it', { tags: ['long'] }, async () => {
     const dataFolder = tempFolder()
     const shell = await openShell(dataFolder, { FAKE_ELECTRON_SAFE: 'locked' })
     const refused = await shell.do('call', 'key.set', set)
@@ -147,7 +147,7 @@ describe('a key', () => {
 })
 
 describe('the page', () => {
-  test('is loaded anew after a crash, once; then there is a report, and a way back', async () => {
+  test('is loaded anew after a crash, once; then there is a report, and a way back', { tags: ['long'] }, async () => {
     const dataFolder = tempFolder()
     const shell = await openShell(dataFolder)
     await shell.do('call', 'lab.info')
@@ -205,7 +205,7 @@ describe('the lab behind it', () => {
     expect(isRunning(pid)).toBe(false)
   })
 
-  test('connects nobody but the page', async () => {
+  test('connects nobody but the page', { tags: ['long'] }, async () => {
     const shell = await openShell()
     expect(await shell.do('invoke-from', 'https://example.org/', '0')).toContain('Only the page of the lab')
     expect(await shell.do('invoke-from', 'causalmace://lab.example.org/', '0')).toContain('Only the page of the lab')
@@ -227,7 +227,7 @@ describe('the lab behind it', () => {
     expect(shell.dialogs.at(-1)).toMatchObject({ type: 'error', message: expect.stringContaining('stopped') })
   })
 
-  test('may run out of memory without taking the program along', async () => {
+  test('may run out of memory without taking the program along', { tags: ['long'] }, async () => {
     const shell = await openShell()
     await shell.do('call', 'lab.info')
     await shell.do('crash-lab')
@@ -255,7 +255,7 @@ describe('the lab behind it', () => {
     expect([lab, ...episodes].filter(isRunning)).toEqual([])
   })
 
-  test('says so where its folder cannot be used', async () => {
+  test('says so where its folder cannot be used', { tags: ['long'] }, async () => {
     const notAFolder = join(tempFolder(), 'file')
     writeFileSync(notAFolder, '')
     const shell = new Shell(main, notAFolder)
@@ -263,7 +263,7 @@ describe('the lab behind it', () => {
     expect(shell.dialogs).toMatchObject([{ type: 'error', detail: expect.stringContaining(notAFolder) }])
   })
 
-  test('that cannot be opened is explained, not restarted', async () => {
+  test('that cannot be opened is explained, not restarted', { tags: ['long'] }, async () => {
     const dataFolder = tempFolder()
     writeFileSync(join(dataFolder, 'lab.sqlite'), 'this is no database, and long enough to be looked at as one')
     const shell = new Shell(main, dataFolder)
@@ -271,7 +271,9 @@ describe('the lab behind it', () => {
     expect(shell.dialogs).toMatchObject([{ type: 'error', detail: expect.stringContaining('lab.sqlite') }])
   })
 
-  test('is the live one of the data folder where there is one, and our own as soon as that ends', async () => {
+  test('is the live one of the data folder where there is one, and our own as soon as that ends', {
+    tags: ['long'],
+  }, async () => {
     const dataFolder = tempFolder()
     const other = await openLab({ dataFolder })
     if (!other.ok) throw new Error(other.error.message)
@@ -283,7 +285,7 @@ describe('the lab behind it', () => {
     expect(labOf(dataFolder).pid).not.toBe(process.pid)
   })
 
-  test('is gone when the program was killed', async () => {
+  test('is gone when the program was killed', { tags: ['long'] }, async () => {
     const dataFolder = tempFolder()
     const shell = await openShell(dataFolder)
     await shell.do('call', 'lab.info')

@@ -25,7 +25,7 @@ test('a suite takes four folders and a line in each of four tables', () => {
   ])
 })
 
-test('it compiles not without its line in any of the later tables', async () => {
+test('it compiles not without its line in any of the later tables', { tags: ['long'] }, async () => {
   const copy = tempFolder()
   copyProject(copy, [page])
   for (const folder of tables.slice(1)) {

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { durableCase, playWithBothWaits } from '../../sweeps/waits/outcomes.ts'
 
-test('without waits in which nothing more happens steps, rewards and calls come to the same, with durable blocks, too', async () => {
+test('without waits in which nothing more happens steps, rewards and calls come to the same, with durable blocks, too', {
+  tags: ['long'],
+}, async () => {
   const outcomes = await playWithBothWaits(['teamcraft/smelt/test-4'], [durableCase('test-27')])
   expect(outcomes.map(({ address }) => address)).toEqual(['teamcraft/clear/test-27.durable', 'teamcraft/smelt/test-4'])
   for (const { vanilla, accelerated, tookMs } of outcomes) {

@@ -39,7 +39,7 @@ function faultsOf({ positions, uvs, indices }: Mesh): number {
 }
 
 describe('every block of Minecraft 1.19.2', () => {
-  it('comes back from its string, and is lit and meshed without a number out of range', () => {
+  it('comes back from its string, and is lit and meshed without a number out of range', { tags: ['long'] }, () => {
     const { world, sections } = everyBlock()
     const light = new SceneLight(world)
     let triangles = 0

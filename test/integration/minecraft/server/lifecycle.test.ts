@@ -78,7 +78,9 @@ describe('the life of an embedded server', () => {
     expect(ticks).toBe(20)
   })
 
-  test('a process that has stopped its server ends by itself, silently, with no timer to wait for', async () => {
+  test('a process that has stopped its server ends by itself, silently, with no timer to wait for', {
+    tags: ['long'],
+  }, async () => {
     const script = fileURLToPath(new URL('./start-and-stop.ts', import.meta.url))
     const child = fork(script, { execArgv: [], silent: true })
     let printed = ''

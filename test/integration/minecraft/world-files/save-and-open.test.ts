@@ -157,7 +157,9 @@ const dug = fc.array(
   { maxLength: 150 },
 )
 
-test('an open world comes back as it was dug and built on, and grows on where nobody had been', async () => {
+test('an open world comes back as it was dug and built on, and grows on where nobody had been', {
+  tags: ['long'],
+}, async () => {
   await fc.assert(
     fc.asyncProperty(dug, async (all) => {
       const steps = all.map(({ pos, state }): BuildStep => {
@@ -179,7 +181,9 @@ test('an open world comes back as it was dug and built on, and grows on where no
   )
 })
 
-test('a column of an open world where only air was put into the air is as the ground, saved or not', async () => {
+test('a column of an open world where only air was put into the air is as the ground, saved or not', {
+  tags: ['long'],
+}, async () => {
   const start: Position = [startX, startY, startZ]
   const far: Position = [startX + 80, 120, startZ + 80]
   const steps: readonly BuildStep[] = [{ kind: 'set', pos: far, block: { name: 'air' } }]

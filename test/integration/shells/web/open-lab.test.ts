@@ -59,7 +59,9 @@ function nextStatus(bridge: Bridge, wanted: ConnectionStatus): Promise<void> {
   })
 }
 
-test('of processes that want a lab at the same moment one becomes it and the others use it', async () => {
+test('of processes that want a lab at the same moment one becomes it and the others use it', {
+  tags: ['long'],
+}, async () => {
   const folder = tempFolder()
   const said = await Promise.all(Array.from({ length: 3 }, () => startProcess(folder).said))
   expect(said.filter((line) => line.startsWith('own http://127.0.0.1:'))).toHaveLength(1)
