@@ -69,10 +69,8 @@ describe('files of charts', () => {
   })
 })
 
-describe('a figure of a paper', () => {
-  test('a chart by family becomes a PDF of the chosen size, with its letters in it, and the same bytes each time', {
-    tags: ['long'],
-  }, async () => {
+describe('a figure of a paper', { tags: ['long'] }, () => {
+  test('a chart by family becomes a PDF of the chosen size, with its letters in it, and the same bytes each time', async () => {
     const { page, complaints } = await openAt('runIds=run-1', 'families')
     // The dialog as it is at first: its choices last as long as the document.
     await page.evaluate('localStorage.clear()')
@@ -154,7 +152,7 @@ describe('what can be changed', () => {
     expect(complaints).toEqual([])
   })
 
-  test('axes are fitted and cost is logarithmic: said at the axis, in the caption, in the picture and in the address', {
+  test('axes are fitted and cost is logarithmic: said at axis, caption, picture and address', {
     tags: ['long'],
   }, async () => {
     const { page, complaints } = await openAt('runIds=run-1')

@@ -1,9 +1,9 @@
 /** Servers of one's own on the server page, by clicks: added, agreed to, started in a real Java, told something, stopped, removed. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasJdk, noJdk, standInJar } from '../fakes/java-server/build-jar.ts'
+import { titleWanting } from '../queue-stores/find-program.ts'
 import { type LabBench, openLabBench } from './lab-bench.ts'
 import { accessibilityProblems, openWatchedPage } from './watched-page.ts'
-import { titleWanting } from '../queue-stores/find-program.ts'
 
 let bench: LabBench
 
