@@ -302,9 +302,7 @@ describe('curves over game time', () => {
     expect(complaints).toEqual([])
   })
 
-  test('are read point by point by keyboard, enlarged, too: the words are announced, and Esc goes back step by step', {
-    tags: ['long'],
-  }, async () => {
+  test('are read point by point by keyboard, in words; Esc goes back step by step', { tags: ['long'] }, async () => {
     const { page, complaints } = await openAt('runIds=run-1&fromS=50&toS=200')
     await drawn(page, 'curves').first().waitFor()
     await page.getByRole('button', { name: 'Enlarge' }).nth(1).click()
