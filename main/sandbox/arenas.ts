@@ -1,6 +1,6 @@
 /** Where the scenarios of each family are put up: what a foreign server has to have free. */
 import { z } from 'zod'
-import { type Box, boxSchema } from '../../shared/contract/geometry.ts'
+import { boxSchema } from '../../shared/contract/geometry.ts'
 import { type Scenario, taskKinds } from '../../shared/contract/scenario.ts'
 import { placeCheck } from '../../shared/contract/server.ts'
 import { keptBySource } from '../common/kept-by-source.ts'
@@ -12,7 +12,7 @@ import { ownServerOnly } from '../suites/own-server-only.ts'
 const familyArenaSchema = z.object({
   id: z.enum(taskKinds.map(placeCheck)),
   /** Why none of its scenarios is played on other servers, in place of where they would be put up. */
-  arena: z.union([z.object({ region: boxSchema, surfaceY: z.int() }), z.string()]),
+  arenas: z.union([z.array(z.object({ region: boxSchema, surfaceY: z.int().nullable() })).readonly(), z.string()]),
 })
 export type FamilyArena = z.infer<typeof familyArenaSchema>
 
@@ -25,24 +25,42 @@ function madeArenas(): FamilyArena[] {
   return suites.map((suite) => {
     const names = suite.list().map(({ address }) => address.split('/').at(-1) ?? '')
     const scenarios = names.flatMap((name) => suite.scenario(name) ?? [])
-    const reasons = scenarios.map(ownServerOnly)
-    const why = reasons.includes(null) ? null : (reasons[0] ?? 'the lab has no scenario of this kind')
-    return { id: placeCheck(suite.id), arena: why ?? arenaOf(scenarios) }
+    const played = scenarios.filter((scenario) => ownServerOnly(scenario) === null)
+    const [first] = scenarios
+    const why = first === undefined ? null : ownServerOnly(first)
+    const arenas = played.length > 0 ? arenasOf(played) : (why ?? 'the lab has no scenario of this kind')
+    return { id: placeCheck(suite.id), arenas }
   })
 }
 
-/** The smallest box around all that an episode's beginning writes there, and the ground that they stand on. */
-function arenaOf(scenarios: readonly Scenario[]): Arena {
-  const sites = scenarios.map(({ world }) => siteOf(world))
-  const along = (axis: 0 | 1 | 2, end: 'min' | 'max'): number => {
-    const ends = sites.map((site) => site[end][axis])
-    return end === 'min' ? Math.min(...ends) : Math.max(...ends)
-  }
-  const corner = (end: 'min' | 'max'): Box['min'] => [along(0, end), along(1, end), along(2, end)]
+/** The ground of the flat world that a server makes. */
+const FLAT_Y = -61
+/** Places nearer to each other are one, in blocks. */
+const NEAR = 64
+
+/** The smallest boxes around all that an episode's beginning writes, one for each place, and the ground that they stand on. */
+function arenasOf(scenarios: readonly Scenario[]): readonly Arena[] {
+  return scenarios.map(arenaOf).reduce<readonly Arena[]>((places, arena) => {
+    const near = places.filter((place) => isNear(place, arena))
+    return [...places.filter((place) => !near.includes(place)), near.reduce(around, arena)]
+  }, [])
+}
+
+function arenaOf({ world }: Scenario): Arena {
+  const { generator } = world
+  const isOnGround = generator.id === 'superflat' && generator.surfaceY === FLAT_Y
+  return { region: siteOf(world), surfaceY: isOnGround ? FLAT_Y : null }
+}
+
+function isNear({ region: a }: Arena, { region: b }: Arena): boolean {
+  return ([0, 2] as const).every((axis) => a.min[axis] - NEAR <= b.max[axis] && b.min[axis] - NEAR <= a.max[axis])
+}
+
+function around(a: Arena, b: Arena): Arena {
+  const least = (axis: 0 | 1 | 2): number => Math.min(a.region.min[axis], b.region.min[axis])
+  const most = (axis: 0 | 1 | 2): number => Math.max(a.region.max[axis], b.region.max[axis])
   return {
-    region: { min: corner('min'), max: corner('max') },
-    surfaceY: Math.max(
-      ...scenarios.flatMap(({ world: { generator } }) => (generator.id === 'superflat' ? [generator.surfaceY] : [])),
-    ),
+    region: { min: [least(0), least(1), least(2)], max: [most(0), most(1), most(2)] },
+    surfaceY: a.surfaceY ?? b.surfaceY,
   }
 }

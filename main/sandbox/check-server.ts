@@ -3,10 +3,10 @@
 import type { Clock } from '../../packages/minecraft-server/clock/clock.ts'
 import type { ExternalServer, ServerCheck } from '../../shared/contract/server.ts'
 import { serverChecks } from '../../shared/contract/server.ts'
-import { lookAtArena } from '../minecraft/external/arena.ts'
+import { type Arena, type ArenaSight, lookAtArena, together } from '../minecraft/external/arena.ts'
 import { PROTOCOL, pingServer } from '../minecraft/external/ping.ts'
 import { Visit } from '../minecraft/external/visit.ts'
-import { type FamilyArena, familyArenas } from './arenas.ts'
+import { familyArenas } from './arenas.ts'
 import type { FromCheck } from './check-messages.ts'
 import * as finding from './findings.ts'
 
@@ -56,8 +56,7 @@ async function look(server: ExternalServer, parts: CheckParts, seen: (check: Ser
     phase('Looking around')
     await visit.lookAround()
     seen(finding.operator(visit, server.username))
-    const looks = []
-    for (const family of familyArenas()) looks.push(await lookAtFamily(visit, family))
+    const looks = await lookAtFamilies(visit)
     phase('Sending harmless commands')
     await spamLimit(visit, seen)
     for (const check of looks) seen(check)
@@ -71,15 +70,30 @@ async function look(server: ExternalServer, parts: CheckParts, seen: (check: Ser
  * Before many commands are sent: who is thrown out for those has seen the places all the same. Those that lie out of sight an
  * operator flies over.
  */
-async function lookAtFamily(visit: Visit, { id, arena }: FamilyArena): Promise<ServerCheck> {
-  if (typeof arena === 'string') return finding.notPlayed(id, arena)
+async function lookAtFamilies(visit: Visit): Promise<readonly ServerCheck[]> {
+  const families = familyArenas()
+  const arenas = families.flatMap((family) => (typeof family.arenas === 'string' ? [] : family.arenas))
+  const sights = new Map<Arena, ArenaSight>()
+  // Families that share a place come one after the other, so one flight shows it to all.
+  for (const arena of arenas.toSorted(byPlace)) sights.set(arena, await sightOf(visit, arena))
+  return families.map(({ id, arenas: own }) => {
+    if (typeof own === 'string') return finding.notPlayed(id, own)
+    return finding.arena(id, together(own.flatMap((arena) => sights.get(arena) ?? [])), own, visit)
+  })
+}
+
+function byPlace({ region: { min: a } }: Arena, { region: { min: b } }: Arena): number {
+  return a[0] - b[0] || a[2] - b[2]
+}
+
+async function sightOf(visit: Visit, arena: Arena): Promise<ArenaSight> {
   const isOperator = (visit.level ?? 0) >= finding.NEEDED_LEVEL
   const sight = () => lookAtArena(arena, (pos) => visit.stateAt(pos))
   const { min, max } = arena.region
   if (isOperator && sight().unseen > 0) {
     await visit.lookFromAbove([(min[0] + max[0]) >> 1, 0, (min[2] + max[2]) >> 1])
   }
-  return finding.arena(id, sight(), arena, visit)
+  return sight()
 }
 
 async function spamLimit(visit: Visit, seen: (check: ServerCheck) => void): Promise<void> {

@@ -201,16 +201,28 @@ function isOutside({ region: { min, max } }: Arena, { x, z, diameter }: WorldBor
   return min[0] < x - reach || max[0] + 1 > x + reach || min[2] < z - reach || max[2] + 1 > z + reach
 }
 
+/** `-27, -28 to 6, 15`, of each place. */
+function whereOf(places: readonly Arena[]): string {
+  return places.map(({ region: { min, max } }) => `${min[0]}, ${min[2]} to ${max[0]}, ${max[2]}`).join('; ')
+}
+
+/** What brings a player who joins into sight of the place, where that is one on the ground. */
+function spawnNear(places: readonly Arena[]): string {
+  const [{ region, surfaceY } = { region: null, surfaceY: null }, ...others] = places
+  if (region === null || surfaceY === null || others.length > 0) return ''
+  const [x, z] = [(region.min[0] + region.max[0]) >> 1, (region.min[2] + region.max[2]) >> 1]
+  return `setworldspawn ${x} ${surfaceY + 1} ${z}, or `
+}
+
 export function arena(
   id: PlaceId,
   sight: ArenaSight,
-  place: Arena,
+  places: readonly Arena[],
   visit: Pick<Visit, 'place' | 'worldName' | 'border'>,
 ): ServerCheck {
-  const { region, surfaceY } = place
   const { border } = visit
-  const where = `${region.min[0]}, ${region.min[2]} to ${region.max[0]}, ${region.max[2]}`
-  if (border !== null && isOutside(place, border)) {
+  const where = whereOf(places)
+  if (border !== null && places.some((place) => isOutside(place, border))) {
     const around = `${border.diameter} blocks around ${border.x}, ${border.z}`
     return {
       id,
@@ -221,15 +233,16 @@ export function arena(
   }
   if (sight.unseen === sight.cells) {
     const at = visit.place === null ? '' : ` The player joined at ${visit.place.join(', ')} in ${visit.worldName}.`
-    const [x, z] = [(region.min[0] + region.max[0]) >> 1, (region.min[2] + region.max[2]) >> 1]
-    const advice = `In the server's console: setworldspawn ${x} ${surfaceY + 1} ${z}, or op the player, then look again.`
+    const advice = `In the server's console: ${spawnNear(places)}op the player, then look again.`
     return { id, verdict: 'unknown', found: `Scenarios are built at ${where}, which is out of sight.${at}`, advice }
   }
   const seen = sight.unseen === 0 ? '' : ` ${sight.unseen} of ${sight.cells} cells are out of sight.`
   const lying = sight.lying.reduce((sum, { count }) => sum + count, 0)
   const isOpen = sight.holes > sight.ground / 2
   if (isOpen || lying > sight.cells * MOST_LYING) {
-    const found = isOpen ? `There is no ground at y ${surfaceY}` : `The arena lies within ${describeLying(sight)}`
+    const found = isOpen
+      ? `There is no ground at y ${places[0]?.surfaceY}`
+      : `The arena lies within ${describeLying(sight)}`
     const advice = FLAT
     return {
       id,

@@ -7,8 +7,8 @@ import type { Box, Position } from '../../../shared/contract/geometry.ts'
 export interface Arena {
   /** Ground included. */
   readonly region: Box
-  /** The y of the topmost ground block. */
-  readonly surfaceY: number
+  /** The y of the topmost ground block; null where the ground is laid with the rest. */
+  readonly surfaceY: number | null
 }
 
 export interface ArenaSight {
@@ -30,7 +30,7 @@ export function lookAtArena({ region, surfaceY }: Arena, stateAt: (pos: Position
   const states = blockStates()
   const counts = new Map<string, number>()
   const sight = { cells: 0, unseen: 0, holes: 0, ground: 0 }
-  const box = { min: [region.min[0], surfaceY, region.min[2]], max: region.max } as const
+  const box = { min: [region.min[0], surfaceY ?? region.min[1], region.min[2]], max: region.max } as const
   for (const pos of positionsOf(box)) {
     const state = stateAt(pos)
     const isGround = pos[1] === surfaceY
@@ -40,6 +40,23 @@ export function lookAtArena({ region, surfaceY }: Arena, stateAt: (pos: Position
     else if (isGround) sight.holes += states.solid(state) ? 0 : 1
     else if (!air.has(states.name(state))) counts.set(states.name(state), (counts.get(states.name(state)) ?? 0) + 1)
   }
-  const lying = [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
-  return { ...sight, lying }
+  return { ...sight, lying: mostFirst(counts) }
+}
+
+/** Of several places, as of one. */
+export function together(sights: readonly ArenaSight[]): ArenaSight {
+  const counts = new Map<string, number>()
+  for (const { name, count } of sights.flatMap(({ lying }) => lying)) counts.set(name, (counts.get(name) ?? 0) + count)
+  const sum = (what: 'cells' | 'unseen' | 'holes' | 'ground') => sights.reduce((total, sight) => total + sight[what], 0)
+  return {
+    cells: sum('cells'),
+    unseen: sum('unseen'),
+    holes: sum('holes'),
+    ground: sum('ground'),
+    lying: mostFirst(counts),
+  }
+}
+
+function mostFirst(counts: ReadonlyMap<string, number>): ArenaSight['lying'] {
+  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count)
 }

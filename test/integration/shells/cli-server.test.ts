@@ -76,7 +76,7 @@ test.runIf(process.platform === 'linux')(
       'place-escape': 'unknown',
       'place-minecollab-construction': 'unknown',
       'place-minecollab-cooking': 'warn',
-      'place-minecollab-crafting': 'unknown',
+      'place-minecollab-crafting': 'warn',
       'place-minecollab-hells-kitchen': 'warn',
       'place-mixture': 'warn',
       'place-teamcraft-build': 'unknown',
