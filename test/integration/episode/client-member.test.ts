@@ -154,7 +154,9 @@ test.each([
   expect(refused).toMatchObject({ ok: false, error: { code, message: expect.stringMatching(message) } })
 })
 
-test('a person with a Minecraft client completes the task as a member, and the episode is valid', async () => {
+test('a person with a Minecraft client completes the task as a member, and the episode is valid', {
+  tags: ['long'],
+}, async () => {
   const spec = specWithChef()
   const { task, stage } = spec.scenario
   if (task.kind !== 'mixture') throw new Error('another kind')

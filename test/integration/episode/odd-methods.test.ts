@@ -49,7 +49,7 @@ describe('a method that waits', () => {
 })
 
 describe('a method that never lets time go on', () => {
-  test('in an endless loop is killed for its silence', async () => {
+  test('in an endless loop is killed for its silence', { tags: ['long'] }, async () => {
     const { processEnd, end, pid } = await play('spin-for-ever', 100, { silenceLimitMs: 6_000, pingEveryMs: 500 })
     expect(processEnd).toMatchObject({ kind: 'watchdog', message: expect.stringContaining('silent') })
     expect(end).toBeUndefined()

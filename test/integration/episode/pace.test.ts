@@ -91,7 +91,9 @@ function partsOf({ messages }: Played) {
   return parts
 }
 
-test('at the speed of the game, and as fast as it can, it is the same episode to the byte', async () => {
+test('at the speed of the game, and as fast as it can, it is the same episode to the byte', {
+  tags: ['long'],
+}, async () => {
   const from = performance.now()
   const watched = play(paced, 1)
   const begin = await watched.view()

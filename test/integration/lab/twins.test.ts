@@ -148,7 +148,7 @@ test('twins of an episode show the physical dependencies of its plan, and count 
   expect(compared.stdout).not.toMatch(/without|probe/)
 })
 
-test('what takes two bodies at once is measured by two, and puts neither first', async () => {
+test('what takes two bodies at once is measured by two, and puts neither first', { tags: ['long'] }, async () => {
   const folder = tempFolder()
   const scenario = 'villagerbench/escape/2p-steps2-seed4'
   const planned = await causalmaceHere(folder, 'plan', '--scenario', scenario, '--agents', '2', '--json')

@@ -29,7 +29,7 @@ test('models are listed with their servers, and whether there is a key, never th
   expect(stdout).toMatch(/preset=azure .*no key \(AZURE_OPENAI_API_KEY\)/)
 })
 
-test('a spent budget ends the command, and resume takes a higher one', async () => {
+test('a spent budget ends the command, and resume takes a higher one', { tags: ['long'] }, async () => {
   const folder = await folderOfLab()
   const server = await modelServer(streams('no plan at all'))
   const model = ['--model', 'openai:gpt-test', '--set', `baseUrl=${server.baseUrl}`, '--set', 'reasks=0']
@@ -70,7 +70,9 @@ test('a run is replayed by the beginning of its id, to the same record', async (
   expect(beyond).toMatchObject({ code: 2, stderr: expect.stringContaining('has no episode that counts for') })
 })
 
-test('two models in one spec are two conditions, in results and files, and play again as they were', async () => {
+test('two models in one spec are two conditions, in results and files, and play again as they were', {
+  tags: ['long'],
+}, async () => {
   const folder = await folderOfLab()
   const only = ['--scenarios', 'villagerbench/construction/flower-row-06', '--methods', 'causalmace', '--seeds', '1']
   const played = await causalmaceHere(

@@ -11,9 +11,11 @@ import { hasJdk, noJdk, standInJar } from '../../fakes/java-server/build-jar.ts'
 import { gameBehind } from '../../fakes/java-server/game-behind.ts'
 import { must } from '../../fakes/must.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
+import { titleWanting } from '../../queue-stores/find-program.ts'
 
 test.skipIf(!hasJdk)(
-  `the command line adds a server, starts it, types into its console, and stops it (${noJdk})`,
+  titleWanting('the command line adds a server, starts it, types into its console, and stops it', hasJdk, noJdk),
+  { tags: ['long'] },
   async () => {
     const data = tempFolder()
     const folder = join(data, 'mine')
@@ -57,56 +59,62 @@ function openLab(dataFolder: string): Playing {
 
 const mixture = 'lab/mixture/2-agents-1'
 
-test.skipIf(!hasJdk)(`a sweep over families is judged, a crash in its middle included (${noJdk})`, async () => {
-  const data = tempFolder()
-  const folder = join(data, 'servers', 'mine')
-  mkdirSync(folder, { recursive: true })
-  const game = await gameBehind()
-  game.behave(folder, { log: 'paper' })
-  const { lab, bridge } = openLab(data)
-  must(await bridge.call('own-server.put', { name: 'mine', jar: await standInJar(), memoryMb: 512 }))
-  must(await bridge.call('own-server.agree', { name: 'mine' }))
-  const ends: string[] = []
-  let hasCrashed = false
-  bridge.on('episode.changed', ({ phase, status, endReason }) => {
-    if (status === 'ended') ends.push(endReason ?? '')
-    if (phase !== 'play' || hasCrashed) return
-    hasCrashed = true
-    void bridge.call('own-server.command', { name: 'mine', text: 'crash' })
-  })
-  const spec = {
-    name: 'sweep',
-    scenarios: [
-      'villagerbench/construction/lamp-03',
-      'villagerbench/cooking/cake-milk.chest-wheat.farm-sugar.chest',
-      mixture,
-    ],
-    methods: [{ method: 'talking' }],
-    agents: 2,
-    seeds: [1],
-    clock: 'real' as const,
-    server: { own: 'mine' },
-    model: { provider: 'scripted', model: 'scripted', params: { profile: 'perfect', latency: noLatency } },
-  }
-  const { runId } = must(await bridge.call('run.start', { spec }))
-  await lab.idle()
-  // The operator or an agent is the first to notice.
-  expect(ends[0]).toMatch(/^(server|bot)-lost$/)
-  expect(ends.slice(1)).toEqual(spec.scenarios.map(() => 'completed'))
-  const results = must(await bridge.call('run.results', { runId }))
-  const valid = results.filter(({ validity }) => validity === 'valid')
-  expect(valid.map(({ scenario }) => scenario)).toEqual(spec.scenarios)
-  expect(valid.map(({ metrics }) => metrics.find(({ id }) => id === 'completion')?.value)).toEqual([1, 1, 1])
-  // The pot is judged by what an operator is told: it holds what the recipe asks for.
-  const [{ task } = {}] = must(findScenarios([mixture]))
-  if (task?.kind !== 'mixture') throw new Error('it is a mixture')
-  const wanted = task.recipe.map(({ item, count }) => ({ name: item, count }))
-  expect(await game.server.world.contents(task.pot)).toEqual(wanted.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
-  const header = must(await bridge.call('episode.header', { episodeId: results[0]?.episodeId ?? '' }))
-  expect(header).toMatchObject({ header: { server: { host: '127.0.0.1', username: 'MaceCheck' } } })
-  expect(game.commands.filter((command) => command === 'op MaceCheck')).toHaveLength(2)
-  // The dish's farmstead takes more than a few commands: the episode has the lab type them into the console.
-  expect(game.commands).toContainEqual(expect.stringMatching(/^fill .* grass_block$/))
-  // The run is over: so is the server that was started for it.
-  await vi.waitUntil(async () => must(await bridge.call('own-server.list', {}))[0]?.state.status === 'stopped', 60_000)
-})
+test.skipIf(!hasJdk)(
+  titleWanting('a sweep over families is judged, a crash in its middle included', hasJdk, noJdk),
+  async () => {
+    const data = tempFolder()
+    const folder = join(data, 'servers', 'mine')
+    mkdirSync(folder, { recursive: true })
+    const game = await gameBehind()
+    game.behave(folder, { log: 'paper' })
+    const { lab, bridge } = openLab(data)
+    must(await bridge.call('own-server.put', { name: 'mine', jar: await standInJar(), memoryMb: 512 }))
+    must(await bridge.call('own-server.agree', { name: 'mine' }))
+    const ends: string[] = []
+    let hasCrashed = false
+    bridge.on('episode.changed', ({ phase, status, endReason }) => {
+      if (status === 'ended') ends.push(endReason ?? '')
+      if (phase !== 'play' || hasCrashed) return
+      hasCrashed = true
+      void bridge.call('own-server.command', { name: 'mine', text: 'crash' })
+    })
+    const spec = {
+      name: 'sweep',
+      scenarios: [
+        'villagerbench/construction/lamp-03',
+        'villagerbench/cooking/cake-milk.chest-wheat.farm-sugar.chest',
+        mixture,
+      ],
+      methods: [{ method: 'talking' }],
+      agents: 2,
+      seeds: [1],
+      clock: 'real' as const,
+      server: { own: 'mine' },
+      model: { provider: 'scripted', model: 'scripted', params: { profile: 'perfect', latency: noLatency } },
+    }
+    const { runId } = must(await bridge.call('run.start', { spec }))
+    await lab.idle()
+    // The operator or an agent is the first to notice.
+    expect(ends[0]).toMatch(/^(server|bot)-lost$/)
+    expect(ends.slice(1)).toEqual(spec.scenarios.map(() => 'completed'))
+    const results = must(await bridge.call('run.results', { runId }))
+    const valid = results.filter(({ validity }) => validity === 'valid')
+    expect(valid.map(({ scenario }) => scenario)).toEqual(spec.scenarios)
+    expect(valid.map(({ metrics }) => metrics.find(({ id }) => id === 'completion')?.value)).toEqual([1, 1, 1])
+    // The pot is judged by what an operator is told: it holds what the recipe asks for.
+    const [{ task } = {}] = must(findScenarios([mixture]))
+    if (task?.kind !== 'mixture') throw new Error('it is a mixture')
+    const wanted = task.recipe.map(({ item, count }) => ({ name: item, count }))
+    expect(await game.server.world.contents(task.pot)).toEqual(wanted.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    const header = must(await bridge.call('episode.header', { episodeId: results[0]?.episodeId ?? '' }))
+    expect(header).toMatchObject({ header: { server: { host: '127.0.0.1', username: 'MaceCheck' } } })
+    expect(game.commands.filter((command) => command === 'op MaceCheck')).toHaveLength(2)
+    // The dish's farmstead takes more than a few commands: the episode has the lab type them into the console.
+    expect(game.commands).toContainEqual(expect.stringMatching(/^fill .* grass_block$/))
+    // The run is over: so is the server that was started for it.
+    await vi.waitUntil(
+      async () => must(await bridge.call('own-server.list', {}))[0]?.state.status === 'stopped',
+      60_000,
+    )
+  },
+)

@@ -84,33 +84,37 @@ function medians(all: readonly { readonly madeMs: number; readonly lookedMs: num
   return `made in ${middle(all.map(({ madeMs }) => madeMs))} ms, looked at in ${middle(all.map(({ lookedMs }) => lookedMs))} ms`
 }
 
-test.skipIf(!hasJdk)(titleWanting('the same by chat and by the console', hasJdk, noJdk), async ({ annotate }) => {
-  const game = await gameBehind()
-  const servers = await running(game)
-  const stew =
-    'villagerbench/cooking/stew-rabbit.pasture-potato.chest-carrot.chest-mushroom.chest-bowl.chest-coal.chest'
-  for (const address of ['villagerbench/construction/pyramid-69.dig', stew]) {
-    const plan = planOf(address)
-    const byChat = []
-    const byConsole = []
-    let typed: readonly string[] = []
-    for (let round = 0; round < rounds; round++) {
-      const before = game.commands.length
-      const chat = await made(game, servers, plan, null)
-      expect(game.commands.length).toBe(before)
-      const console = await made(game, servers, plan, servers.consoleOf('mine'))
-      expect(console.seen).toEqual(chat.seen)
-      typed = game.commands.slice(before)
-      byChat.push(chat)
-      byConsole.push(console)
+test.skipIf(!hasJdk)(
+  titleWanting('the same by chat and by the console', hasJdk, noJdk),
+  { tags: ['long'] },
+  async ({ annotate }) => {
+    const game = await gameBehind()
+    const servers = await running(game)
+    const stew =
+      'villagerbench/cooking/stew-rabbit.pasture-potato.chest-carrot.chest-mushroom.chest-bowl.chest-coal.chest'
+    for (const address of ['villagerbench/construction/pyramid-69.dig', stew]) {
+      const plan = planOf(address)
+      const byChat = []
+      const byConsole = []
+      let typed: readonly string[] = []
+      for (let round = 0; round < rounds; round++) {
+        const before = game.commands.length
+        const chat = await made(game, servers, plan, null)
+        expect(game.commands.length).toBe(before)
+        const console = await made(game, servers, plan, servers.consoleOf('mine'))
+        expect(console.seen).toEqual(chat.seen)
+        typed = game.commands.slice(before)
+        byChat.push(chat)
+        byConsole.push(console)
+      }
+      await annotate(`${address} by chat: ${medians(byChat)}`)
+      await annotate(`${address} by the console: ${medians(byConsole)} (${typed.length} lines)`)
+      expect(typed).toContainEqual(expect.stringMatching(/^(fill|setblock) /))
+      // Places and players are named: nothing depends on who gives a command, or from where.
+      expect(typed.filter((command) => !command.includes('data merge') && /[~^]|@[ps]/.test(command))).toEqual([])
     }
-    await annotate(`${address} by chat: ${medians(byChat)}`)
-    await annotate(`${address} by the console: ${medians(byConsole)} (${typed.length} lines)`)
-    expect(typed).toContainEqual(expect.stringMatching(/^(fill|setblock) /))
-    // Places and players are named: nothing depends on who gives a command, or from where.
-    expect(typed.filter((command) => !command.includes('data merge') && /[~^]|@[ps]/.test(command))).toEqual([])
-  }
-  const shown = must(servers.lines('mine')).map(({ text }) => text)
-  expect(shown).toContainEqual(expect.stringContaining('Gamerule'))
-  expect(shown.filter((text) => text.includes('Storage causalmace:'))).toEqual([])
-})
+    const shown = must(servers.lines('mine')).map(({ text }) => text)
+    expect(shown).toContainEqual(expect.stringContaining('Gamerule'))
+    expect(shown.filter((text) => text.includes('Storage causalmace:'))).toEqual([])
+  },
+)

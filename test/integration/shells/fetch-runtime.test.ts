@@ -62,7 +62,7 @@ async function mirror(
 const STALL_LIMIT_MS = 8_000
 
 describe('fetching the runtime', () => {
-  test('gives up on a server that accepts and never answers, and leaves no process', async () => {
+  test('gives up on a server that accepts and never answers, and leaves no process', { tags: ['long'] }, async () => {
     const asked = Promise.withResolvers<void>()
     const { env, connections } = await mirror(() => asked.resolve())
     const fetched = await fetchRuntime(packageOf(checkout()), { env, stallLimitMs: STALL_LIMIT_MS })
@@ -71,7 +71,7 @@ describe('fetching the runtime', () => {
     await expect.poll(connections, { timeout: 20_000 }).toBe(0)
   })
 
-  test('gives up on one that stops midway, after having told of what came', async () => {
+  test('gives up on one that stops midway, after having told of what came', { tags: ['long'] }, async () => {
     const { env, connections } = await mirror((_request, response) => {
       response.writeHead(200, { 'content-length': 50_000_000 })
       response.write(Buffer.alloc(300_000))

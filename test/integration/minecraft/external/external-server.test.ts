@@ -218,7 +218,7 @@ test.each<readonly [string, Behaviour, string]>([
     (command) => (/^\/?summon/.test(command) ? 'Spawning is off in this region' : null),
     'there live none instead of',
   ],
-])('%s', async (_what, behave, words) => {
+])('%s', { tags: ['long'] }, async (_what, behave, words) => {
   const { outside } = await team(behave)
   const reset = await outside.world.reset(planOf(stew))
   expect(reset).toMatchObject({ ok: false, error: { code: 'world-reset', message: expect.stringContaining(words) } })
