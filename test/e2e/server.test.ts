@@ -106,7 +106,7 @@ test('a world from its start to its end', async () => {
   await other.getByRole('button', { name: 'Check the server' }).click()
   const findings = other.getByRole('list', { name: 'What was found' })
   await findings.waitFor()
-  await expect.poll(() => findings.getByText('Good', { exact: true }).count()).toBe(6)
+  await expect.poll(() => findings.getByText('Good', { exact: true }).count()).toBe(9)
   await other.getByLabel('Player').fill('Other')
   await other.getByText('The form has changed since: check again.').waitFor()
   await page.emulateMedia({ colorScheme: 'dark' })
