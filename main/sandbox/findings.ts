@@ -241,7 +241,7 @@ export function arena(
   const isOpen = sight.holes > sight.ground / 2
   if (isOpen || lying > sight.cells * MOST_LYING) {
     const found = isOpen
-      ? `There is no ground at y ${places[0]?.surfaceY}`
+      ? `There is no ground at y ${places.find(({ surfaceY }) => surfaceY !== null)?.surfaceY}`
       : `The arena lies within ${describeLying(sight)}`
     const advice = FLAT
     return {

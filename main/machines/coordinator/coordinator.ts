@@ -194,7 +194,7 @@ export class Coordinator {
     const trial = attempt(() => readTrial(db, job.trial))
     if (!trial.ok) return trial
     if (trial.value === null || jobOf(trial.value).spec !== job.spec) return gone
-    const remote = this.#remote(present.machine, job.trial, true)
+    const remote = this.#remote(present.machine, job.trial)
     const begun = runs.elsewhere.begin(job.trial, remote)
     if (begun === null) return gone
     this.#track(begun, job.trial, remote)
@@ -309,21 +309,20 @@ export class Coordinator {
   #takeUpAgain(machineId: string, { episodeId, trialId }: Playing, late: 'late' | 'playing'): RemoteEpisode | null {
     const machine = this.roster.find(machineId)?.machine
     if (machine === undefined) return null
-    const remote = this.#remote(machine, trialId, false)
+    const remote = this.#remote(machine, trialId)
     const begun = this.#parts.runs.elsewhere.takeUpAgain(episodeId, remote, late)
     if (begun === null) return null
     this.#track(begun, trialId, remote)
     return remote
   }
 
-  #remote(machine: Machine, trialId: string, isNew: boolean): RemoteEpisode {
+  #remote(machine: Machine, trialId: string): RemoteEpisode {
     const { db, now, order } = this.#parts
     return new RemoteEpisode({
       db,
       now,
       machine,
       trialId,
-      isNew,
       stop: (episodeId) => order(machine.id, { kind: 'stop', episodeId }),
     })
   }

@@ -23,8 +23,6 @@ export interface RemoteEpisodeParts {
   readonly db: Db
   readonly trialId: string
   readonly machine: { readonly id: string; readonly name: string }
-  /** Whether it begins here: of one that is taken up again, questions may have been answered before. */
-  readonly isNew: boolean
   /** Tells the machine that the episode is to end. */
   readonly stop: (episodeId: string) => void
   readonly now: () => Date
@@ -49,8 +47,6 @@ export class RemoteEpisode implements Elsewhere {
   readonly #stored = Promise.withResolvers<Result<Outcome>>()
   #episode: EpisodeParts | null = null
   #questions: EpisodeQuestions | null = null
-  /** Numbers of questions that were asked here. */
-  readonly #asked = new Set<number>()
   #gameTimeMs = 0
 
   constructor(parts: RemoteEpisodeParts) {
@@ -98,9 +94,7 @@ export class RemoteEpisode implements Elsewhere {
     await this.#begun.promise
     const episode = this.#episode
     if (episode === null || this.#questions === null) return fail('wrong-state', 'The episode has not begun.')
-    const isFirst = this.#parts.isNew && !this.#asked.has(question.id)
-    this.#asked.add(question.id)
-    const known = isFirst ? ok(null) : attempt(() => answeredBefore(this.#parts.db, episode.episodeId, question.id))
+    const known = attempt(() => answeredBefore(this.#parts.db, episode.episodeId, question.id))
     if (!known.ok) return known
     if (known.value !== null) return known.value
     const { promise, resolve } = Promise.withResolvers<Result<ModelAnswer>>()
