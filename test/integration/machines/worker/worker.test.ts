@@ -254,9 +254,10 @@ test('it tells about each second what it plays, how fast, and what it takes', as
   const { episodeId } = play(specOf('play-on'))
   await pidsOf(pool, 1)
   const lastStatus = () => link.told.flatMap((told) => (told.kind === 'status' ? [told.status] : [])).at(-1)
-  await expect.poll(() => lastStatus()?.episodes[0]?.progress ?? null).not.toBeNull()
+  // The first signs may come before the game's first event.
+  await expect.poll(() => lastStatus()?.episodes[0]?.progress?.atMs).toBe(1)
   const status = lastStatus()
-  expect(status).toMatchObject({ episodes: [{ episodeId, progress: { atMs: 1 } }], undelivered: 0 })
+  expect(status).toMatchObject({ episodes: [{ episodeId }], undelivered: 0 })
   expect(status?.episodes[0]?.speed).toBeGreaterThan(0)
   if (process.platform === 'linux') expect(status?.usedMemoryBytes).toBeGreaterThan(process.memoryUsage.rss() / 2)
 })
