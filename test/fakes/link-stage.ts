@@ -1,5 +1,5 @@
 /** Labs, workers and bad lines between them for one file of tests, closed after each test. */
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import type { Questions } from '../../main/machines/link/messages.ts'
 import { ok, type Result } from '../../shared/contract/errors.ts'
 import { type BadProxy, openBadProxy } from './bad-proxy.ts'
@@ -14,22 +14,17 @@ import {
   type RawLink,
 } from './link-ends.ts'
 
-const ends: (() => unknown)[] = []
-afterEach(async () => {
-  for (const end of ends.splice(0).reverse()) await end()
-})
-
 export const keys = newKeys()
 
 export async function lab(parts: Partial<Parameters<typeof openHeardLab>[0]> = {}): Promise<HeardLab> {
   const opened = await openHeardLab({ keys, ...parts })
-  ends.push(() => opened.server.close())
+  onTestFinished(() => opened.server.close())
   return opened
 }
 
 export async function proxy(toPort: number): Promise<BadProxy> {
   const opened = await openBadProxy(toPort)
-  ends.push(() => opened.close())
+  onTestFinished(() => opened.close())
   return opened
 }
 
@@ -42,7 +37,7 @@ export async function worker(parts: Partial<Parameters<typeof openHeardWorker>[0
 
 export function unconnected(parts: Partial<Parameters<typeof openHeardWorker>[0]>): HeardWorker {
   const opened = openHeardWorker({ keys, ...parts })
-  ends.push(() => opened.link.close())
+  onTestFinished(() => opened.link.close())
   return opened
 }
 
