@@ -3,7 +3,7 @@ import type { Db } from '../../db/open.ts'
 import { beforeAllCalls, type CallPlace, type RecordedCall, recordedCalls } from '../../db/recorded-calls.ts'
 import { RowError } from '../../db/rows.ts'
 import { type ExportLine, type ExportPart, gatherPart } from '../analysis/export/export-part.ts'
-import { modelRequestSchema } from '../episode/protocol.ts'
+import { readModelRequest } from '../episode/protocol.ts'
 import { recordedAnswer, temperatureOf } from './question-of.ts'
 import { lineOf } from './recorded-answer.ts'
 
@@ -43,8 +43,8 @@ function placeOf(key: string): CallPlace | null {
 
 function lineOfCall(call: RecordedCall): string {
   const { provider, model, kind, params, episodeId, place } = call
-  const request = modelRequestSchema.safeParse(JSON.parse(call.request))
-  if (!request.success) throw new RowError(`request ${place.seq} of episode ${episodeId} has no form that is known`)
+  const request = readModelRequest(call.request)
+  if (request === null) throw new RowError(`request ${place.seq} of episode ${episodeId} has no form that is known`)
   const answerer = { provider, model, kind, temperature: temperatureOf({ params }) }
-  return lineOf(recordedAnswer(request.data, call, answerer, { call: place.seq + 1, episode: episodeId }))
+  return lineOf(recordedAnswer(request, call, answerer, { call: place.seq + 1, episode: episodeId }))
 }

@@ -162,8 +162,7 @@ function createRemoteModels(send: (message: EpisodeMessage) => void, seed: numbe
           signal.removeEventListener('abort', onAbort)
           resolve(result)
         })
-        const messages = request.messages.map((message) => ({ ...message, parts: [...message.parts] }))
-        send({ kind: 'model-request', id, actor, binding: request.role, seed, request: { ...request, messages } })
+        send({ kind: 'model-request', id, actor, binding: request.role, seed, request: JSON.stringify(request) })
       }),
     settle: (id, result) => {
       const resolve = waiting.get(id)

@@ -22,6 +22,7 @@ import { eventRowSchema } from '../../shared/contract/record/record.ts'
 import { scenarioSchema } from '../../shared/contract/scenario.ts'
 import { externalServerSchema } from '../../shared/contract/server.ts'
 import { teamSchema } from '../../shared/contract/team.ts'
+import type { ModelRequest } from '../models/model.ts'
 import { toolChoiceSchema } from '../models/tool-call.ts'
 
 const messagePartSchema = z.discriminatedUnion('kind', [
@@ -40,6 +41,15 @@ export const modelRequestSchema = z.object({
   answerTokens: z.int().min(1).exactOptional(),
   tools: toolChoiceSchema.exactOptional(),
 })
+
+/** What a JSON text asks; null where it is no request. */
+export function readModelRequest(text: string): ModelRequest | null {
+  try {
+    return modelRequestSchema.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
 
 export const modelAnswerSchema = z.object({
   text: z.string(),
@@ -93,7 +103,6 @@ export const toProcessSchema = z.discriminatedUnion('kind', [
 ])
 export type ToProcess = z.infer<typeof toProcessSchema>
 
-/** An episode to the lab. */
 /** An episode's question to a model. */
 export const modelQuestionSchema = z.object({
   /** The episode's own number of it. */
@@ -102,9 +111,11 @@ export const modelQuestionSchema = z.object({
   actor: z.string(),
   binding: modelRoleSchema,
   seed: z.int(),
-  request: modelRequestSchema,
+  /** `ModelRequest` as JSON text: a worker machine passes it on unread. */
+  request: z.string(),
 })
 
+/** An episode to the lab. */
 const episodeMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['server', 'reset', 'join', 'play', 'score']) }),
   /** Said when the world stands, and after every change. Not said of a real clock. */

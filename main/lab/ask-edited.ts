@@ -13,7 +13,7 @@ import type { ModelBinding } from '../../shared/contract/record/header.ts'
 import type { ModelKind } from '../../shared/contract/results.ts'
 import { compareAnswers } from '../answers/compare-answers.ts'
 import { recordedAnswer } from '../answers/question-of.ts'
-import { modelRequestSchema } from '../episode/protocol.ts'
+import { readModelRequest } from '../episode/protocol.ts'
 import type { Gateway } from '../models/gateway.ts'
 import type { ModelRequest } from '../models/model.ts'
 import { pictureTokens } from '../models/picture-tokens.ts'
@@ -24,9 +24,9 @@ import { bindModel } from './resolve-run.ts'
 
 /** Throws `RowError` where the text is gone, damaged, or no request. */
 export function readStoredRequest(db: Db, sha256: string): ModelRequest {
-  const read = modelRequestSchema.safeParse(JSON.parse(storedText(db, sha256)))
-  if (!read.success) throw new RowError(`request ${sha256} has no form that is known`)
-  return read.data
+  const request = readModelRequest(storedText(db, sha256))
+  if (request === null) throw new RowError(`request ${sha256} has no form that is known`)
+  return request
 }
 
 /** The text of a question or an answer. Throws `RowError` where it is gone or damaged. */

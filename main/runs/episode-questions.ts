@@ -1,12 +1,12 @@
 /** The questions of one episode to models: asked by the gateway, recorded with what they cost, answered. */
 import { performance } from 'node:perf_hooks'
 import type { z } from 'zod'
-import { fail, type Result } from '../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { ModelBinding } from '../../shared/contract/record/header.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import type { CallView } from '../../shared/contract/views.ts'
 import { modelOf } from '../../shared/core/model-of.ts'
-import type { modelQuestionSchema } from '../episode/protocol.ts'
+import { type modelQuestionSchema, readModelRequest } from '../episode/protocol.ts'
 import type { Asker, ModelAnswer, ModelRequest } from '../models/model.ts'
 import { CallUsage } from './call-usage.ts'
 import { CallsInFlight } from './calls-in-flight.ts'
@@ -24,7 +24,19 @@ export type AnswerRequest = (
   asker?: Asker,
 ) => Promise<Result<ModelAnswer>>
 
-export type ModelQuestion = z.infer<typeof modelQuestionSchema>
+/** As the episode sends it. */
+type SentQuestion = z.infer<typeof modelQuestionSchema>
+
+export interface ModelQuestion extends Omit<SentQuestion, 'request'> {
+  readonly request: ModelRequest
+}
+
+/** `episode-crash` where it asks nothing that a lab can answer. */
+export function readQuestion({ id, actor, binding, seed, request: text }: SentQuestion): Result<ModelQuestion> {
+  const request = readModelRequest(text)
+  if (request !== null) return ok({ id, actor, binding, seed, request })
+  return fail('episode-crash', `The episode's question ${id} to a model is not a request.`)
+}
 
 export interface EpisodeQuestionsParts {
   readonly runId: string

@@ -12,7 +12,7 @@ import type { EventRow } from '../../shared/core/upcast.ts'
 import type { FromEpisode } from '../episode/protocol.ts'
 import { endingOf } from './ending.ts'
 import type { EpisodeProcess, ProcessLimits, SpawnEpisode } from './episode-process.ts'
-import { type AnswerRequest, EpisodeQuestions } from './episode-questions.ts'
+import { type AnswerRequest, EpisodeQuestions, readQuestion } from './episode-questions.ts'
 import type { LiveRecord } from './live-record.ts'
 import { Possessions } from './possessions.ts'
 import { EpisodeRecorder, type Score, type StoredEnding } from './recorder.ts'
@@ -181,12 +181,16 @@ class Execution {
     this.#parts.onProgress(progressView(this.#progress))
   }
 
-  #call({ kind: _, ...question }: Extract<FromEpisode, { kind: 'model-request' }>): void {
-    this.#questions.ask(question, (answered) => {
+  #call(message: Extract<FromEpisode, { kind: 'model-request' }>): void {
+    const { id } = message
+    const question = readQuestion(message)
+    this.#check(question)
+    if (!question.ok) return
+    this.#questions.ask(question.value, (answered) => {
       this.#process?.send(
         answered.ok
-          ? { kind: 'model-answer', id: question.id, answer: answered.value }
-          : { kind: 'model-error', id: question.id, error: answered.error },
+          ? { kind: 'model-answer', id, answer: answered.value }
+          : { kind: 'model-error', id, error: answered.error },
       )
     })
   }

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { startOrphanWatch } from '../../main/episode/orphan-watch.ts'
 import type { EpisodeMessage, ToEpisode } from '../../main/episode/protocol.ts'
+import type { ModelRequest } from '../../main/models/model.ts'
 import type { EndReason } from '../../shared/contract/record/end.ts'
 import { validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
@@ -73,7 +74,7 @@ const request = {
   answerSchema: {},
   sampleIndex: 0,
   reask: 0,
-} satisfies Extract<EpisodeMessage, { kind: 'model-request' }>['request']
+} satisfies ModelRequest
 
 /** Set while the process waits for something that only a message can bring. */
 let onAnswer: (text: string) => void = () => {}
@@ -98,7 +99,18 @@ const behaviours: Readonly<Record<string, (spec: EpisodeSpec) => void>> = {
   },
   'ask-model': (spec) => {
     onAnswer = (text) => finish(endings.get(text) ?? 'completed', text)
-    send({ kind: 'model-request', id: 7, actor: 'alice', binding: 'worker', seed: spec.seed, request })
+    send({
+      kind: 'model-request',
+      id: 7,
+      actor: 'alice',
+      binding: 'worker',
+      seed: spec.seed,
+      request: JSON.stringify(request),
+    })
+  },
+  'ask-nothing': () => {
+    send({ kind: 'model-request', id: 7, actor: 'alice', binding: 'worker', seed: 1, request: '{"purpose":"none"}' })
+    wait()
   },
   'touched-and-valid': () => {
     send({ kind: 'events', events: [event('external.input', { player: 'Guest', input: 'joined' })] })

@@ -1,11 +1,12 @@
 /** Plays one episode of a spec through the way in that the lab uses, and keeps all that it said. */
-import type { EpisodeMessage } from '../../main/episode/protocol.ts'
+import { type EpisodeMessage, readModelRequest } from '../../main/episode/protocol.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from '../../main/runs/episode-process.ts'
 import type { AnswerRequest } from '../../main/runs/episode-questions.ts'
 import { recordSha256 } from '../../main/runs/record-hash.ts'
 import type { Pace } from '../../shared/contract/pace.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import { wideLimits } from './experiment.ts'
+import { present } from './present.ts'
 
 export interface PlayOptions {
   readonly spawn: SpawnEpisode
@@ -48,7 +49,8 @@ export async function playThrough({
     messages.push(message)
     onMessage?.(message, episode)
     if (message.kind !== 'model-request' || answer === undefined) return
-    const { id, binding, seed, request } = message
+    const { id, binding, seed } = message
+    const request = present(readModelRequest(message.request))
     void answer(spec.models[binding], seed, request, over.signal).then(
       (result) =>
         episode.send(

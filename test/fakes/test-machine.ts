@@ -60,7 +60,13 @@ export class TestMachine {
       spawn: fakeEpisodes.spawn,
       spec,
       answer: (_binding, seed, request) => {
-        const question = modelQuestionSchema.parse({ id: 7, actor: 'alice', binding: 'worker', seed, request })
+        const question = modelQuestionSchema.parse({
+          id: 7,
+          actor: 'alice',
+          binding: 'worker',
+          seed,
+          request: JSON.stringify(request),
+        })
         return this.#coordinator.handlers.model(this.id, { episodeId, ...question })
       },
     })

@@ -7,7 +7,7 @@ import { questionsOfEpisode, type ToldQuestion } from '../../../db/questions.ts'
 import { RowError } from '../../../db/rows.ts'
 import type { ModelKind } from '../../../shared/contract/results.ts'
 import { type ExportLine, type ExportPart, gatherPart } from '../../analysis/export/export-part.ts'
-import { modelRequestSchema } from '../../episode/protocol.ts'
+import { readModelRequest } from '../../episode/protocol.ts'
 import { recordedMessage } from '../question-of.ts'
 import { messageSchema } from '../recorded-answer.ts'
 import { factsSchema } from './transition.ts'
@@ -121,6 +121,5 @@ function textOf(db: Db, sha256: string): string | null {
 
 function messagesOf(text: string | null): ActedOn['messages'] | null {
   if (text === null) return null
-  const request = modelRequestSchema.safeParse(JSON.parse(text))
-  return request.success ? request.data.messages.map(recordedMessage) : null
+  return readModelRequest(text)?.messages.map(recordedMessage) ?? null
 }

@@ -9,7 +9,7 @@ import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import type { ProgressView } from '../../../shared/contract/views.ts'
 import type { ModelAnswer } from '../../models/model.ts'
 import type { Ending } from '../../runs/ending.ts'
-import { EpisodeQuestions, type ModelQuestion } from '../../runs/episode-questions.ts'
+import { EpisodeQuestions, readQuestion } from '../../runs/episode-questions.ts'
 import type { EpisodeParts } from '../../runs/execute-episode.ts'
 import { LiveRecord } from '../../runs/live-record.ts'
 import { EpisodeRecorder, type StoredEnding } from '../../runs/recorder.ts'
@@ -90,15 +90,17 @@ export class RemoteEpisode implements Elsewhere {
   }
 
   /** What an episode's own question is answered with; from the store where it was asked before. */
-  async ask(question: ModelQuestion): Promise<Result<ModelAnswer>> {
+  async ask(sent: Omit<Questions['model']['input'], 'episodeId'>): Promise<Result<ModelAnswer>> {
     await this.#begun.promise
     const episode = this.#episode
     if (episode === null || this.#questions === null) return fail('wrong-state', 'The episode has not begun.')
-    const known = attempt(() => answeredBefore(this.#parts.db, episode.episodeId, question.id))
+    const known = attempt(() => answeredBefore(this.#parts.db, episode.episodeId, sent.id))
     if (!known.ok) return known
     if (known.value !== null) return known.value
+    const question = readQuestion(sent)
+    if (!question.ok) return question
     const { promise, resolve } = Promise.withResolvers<Result<ModelAnswer>>()
-    this.#questions.ask(question, resolve)
+    this.#questions.ask(question.value, resolve)
     return promise
   }
 

@@ -141,6 +141,11 @@ export class PlayedHere {
   async #answer({ kind: _, ...question }: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
     const answered = await this.#ask(question)
     if (answered === null) return
+    // Checked here as well, a question would be read twice: it is large, and asked a hundred times an episode.
+    if (!answered.ok && answered.error.code === 'episode-crash') {
+      this.#process.reject(answered.error.message)
+      return
+    }
     const { id } = question
     this.#process.send(
       answered.ok

@@ -8,7 +8,7 @@ import { modelOf } from '../../../shared/core/model-of.ts'
 import type { EventRow } from '../../../shared/core/upcast.ts'
 import type { FromEpisode } from '../../episode/protocol.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from '../episode-process.ts'
-import type { AnswerRequest } from '../episode-questions.ts'
+import { type AnswerRequest, readQuestion } from '../episode-questions.ts'
 
 export interface PlayAgain {
   readonly spec: EpisodeSpec
@@ -98,13 +98,13 @@ class Playing {
     this.#parts.onProgress({ phase: this.#phase, atMs: this.#events.at(-1)?.atMs ?? 0 })
   }
 
-  async #answer({
-    id,
-    actor,
-    binding: role,
-    seed,
-    request,
-  }: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
+  async #answer(message: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
+    const question = readQuestion(message)
+    if (!question.ok) {
+      this.#process?.reject(question.error.message)
+      return
+    }
+    const { id, actor, binding: role, seed, request } = question.value
     const answered = await this.#ask(modelOf(this.#parts.spec, role, actor), seed, request)
     if (this.#over.signal.aborted) return
     this.#process?.send(

@@ -47,7 +47,7 @@ function take(): Hand {
     if (message.kind === 'track') parts += 1
     if (message.kind === 'intervened') answers.set(message.id, message.error)
     if (message.kind === 'pace') address = message.view.address
-    if (message.kind === 'model-request') questions.push(JSON.stringify(message.request.messages))
+    if (message.kind === 'model-request') questions.push(message.request)
     wake()
   }
   const played = playThrough({

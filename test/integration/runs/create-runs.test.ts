@@ -92,6 +92,7 @@ describe('failures that are not the experiment', () => {
     ['crash', 'crash', 'planted crash'],
     ['garbage', 'crash', 'not a message'],
     ['bad-event', 'crash', 'Event 1 (chat) is not readable: text: is missing'],
+    ['ask-nothing', 'crash', 'question 7 to a model is not a request'],
     ['gap-in-events', 'crash', 'event 2 where 1 was due'],
     ['valid-without-end-event', 'crash', 'does not end with episode.end'],
     ['other-trial', 'crash', 'another trial'],

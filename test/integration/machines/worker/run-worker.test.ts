@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { readStoredRecord } from '../../../../db/episode-record.ts'
 import { killTree } from '../../../../main/common/guarded-process.ts'
+import { readModelRequest } from '../../../../main/episode/protocol.ts'
 import { newToken } from '../../../../main/machines/link/token.ts'
 import { runWorker, type WorkerEnds, type WorkerOptions } from '../../../../main/machines/worker/run-worker.ts'
 import { methods } from '../../../../main/methods/index.ts'
@@ -97,7 +98,8 @@ test('a real episode has the same record as in the lab', async () => {
     {},
     {
       claim: () => ok({ kind: 'play', episodeId: randomUUID(), spec }),
-      model: ({ binding, actor, seed, request }) => gateway.send(modelOf(spec, binding, actor), seed, request, never),
+      model: ({ binding, actor, seed, request }) =>
+        gateway.send(modelOf(spec, binding, actor), seed, present(readModelRequest(request)), never),
       deliver: () => ok({ outcome: 'stored', message: '' }),
     },
   )

@@ -6,22 +6,7 @@ const limits = { wallLimitMs: 10_000, silenceLimitMs: 60_000, pingEveryMs: 1_000
 const start = { kind: 'start', spec: Object.create(null) } satisfies ToEpisode
 
 function question(id: number): EpisodeMessage {
-  const request = {
-    purpose: 'test.question',
-    input: null,
-    messages: [],
-    answerSchema: {},
-    sampleIndex: 0,
-    reask: 0,
-  }
-  return {
-    kind: 'model-request',
-    id,
-    actor: 'alice',
-    binding: 'worker',
-    seed: 1,
-    request: { ...request, role: 'worker' },
-  }
+  return { kind: 'model-request', id, actor: 'alice', binding: 'worker', seed: 1, request: '{}' }
 }
 
 function answerTo(id: number): ToEpisode {

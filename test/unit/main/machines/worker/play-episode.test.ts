@@ -14,10 +14,7 @@ const question: EpisodeMessage = {
   actor: 'Alice',
   binding: 'worker',
   seed: 1,
-  request: {
-    ...{ purpose: 'test.question', role: 'worker', input: null, messages: [], answerSchema: {} },
-    ...{ sampleIndex: 0, reask: 0 },
-  },
+  request: 'A worker does not read it.',
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -76,6 +73,16 @@ test.each(['cancelled', 'wrong-state', 'storage'] as const)('%s is no answer: th
   asked.at(-1)?.({ ok: false, error: { code: 'budget', message: 'Spent.' } })
   await vi.advanceTimersByTimeAsync(0)
   expect(sent).toEqual([{ kind: 'model-error', id: 7, error: { code: 'budget', message: 'Spent.' } }])
+})
+
+test('what the lab cannot read as a question ends the episode as crashed', async () => {
+  const { episode, asked, say } = played()
+  say(question)
+  asked[0]?.({ ok: false, error: { code: 'episode-crash', message: 'Question 7 is not a request.' } })
+  expect((await episode.over)?.played.ending).toMatchObject({
+    ...{ endReason: 'crash', validity: 'infrastructure' },
+    message: expect.stringContaining('Question 7'),
+  })
 })
 
 test('an answer that comes after the end goes nowhere, and nothing is asked any more', async () => {
