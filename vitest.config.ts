@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { join, relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -31,7 +32,11 @@ const longest = [
   'unit/main/suites/escape/escape-suite',
   'unit/renderer/features/run-form/form-of-spec',
   'integration/machines/drills',
+  'integration/fuzz/borders',
+  'integration/machines/drills-lab-store',
   'integration/packaging/archive',
+  'integration/own-server/judged',
+  'integration/soak/lab',
   'integration/shells/electron',
   'integration/machines/queue',
   'contract/bridge',
@@ -82,17 +87,19 @@ function placeOf({ moduleId }: TestSpecification): number {
   return place === -1 ? longest.length : place
 }
 
+function partOf(path: string): number {
+  return createHash('sha256').update(path.replaceAll('\\', '/')).digest().readUInt32BE()
+}
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(files)).toSorted((a, b) => placeOf(a) - placeOf(b))
   }
 
-  /** Dealt out, the longest first, so that parts take about as long as each other. */
+  /** By the path alone: a file stays in its part whatever comes or goes, so that parts in turn play each of them. */
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index, count } = this.ctx.config.shard ?? { index: 1, count: 1 }
-    const byName = files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
-    const dealt = byName.toSorted((a, b) => placeOf(a) - placeOf(b))
-    return dealt.filter((_, place) => place % count === index - 1)
+    return files.filter(({ moduleId }) => partOf(relative(import.meta.dirname, moduleId)) % count === index - 1)
   }
 }
 
@@ -109,6 +116,10 @@ export default defineConfig({
     maxWorkers: filesAtATime.integration,
     sequence: { sequencer: LongestFirst },
     tags: [
+      {
+        name: 'landing',
+        description: 'Left out by `npm test`; `npm run test:landing` plays them, and so does .ci/run.',
+      },
       {
         name: 'long',
         description: 'Left out by `npm test`; `npm run test:long` plays them, .ci/run a fourth of them in turn.',

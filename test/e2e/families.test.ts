@@ -1,4 +1,7 @@
-/** Families besides construction in the page of a real lab: a dish, rooms and a mixture that were played, files read in. */
+/**
+ * Families besides construction in the page of a real lab: a dish, rooms and a mixture that were played, files read in.
+ * @module-tag landing
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Locator } from 'playwright'

@@ -1,4 +1,7 @@
-/** The control strip of a running episode, in one load of the page: time stands, so that nothing is over too early. */
+/**
+ * The control strip of a running episode, in one load of the page: time stands, so that nothing is over too early.
+ * @module-tag landing
+ */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { must } from '../fakes/must.ts'
 import { drawingFlags } from './browser.ts'

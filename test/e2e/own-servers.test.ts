@@ -1,4 +1,7 @@
-/** Servers of one's own on the server page, by clicks: added, agreed to, started in a real Java, told something, stopped, removed. */
+/**
+ * Servers of one's own on the server page, by clicks: added, agreed to, started in a real Java, told something, stopped, removed.
+ * @module-tag landing
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hasJdk, noJdk, standInJar } from '../fakes/java-server/build-jar.ts'
 import { titleWanting } from '../queue-stores/find-program.ts'

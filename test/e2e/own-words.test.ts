@@ -1,4 +1,7 @@
-/** A run in its own words, a building of one's own, and a price that stays: in the page as it ships, over the web shell, with a real episode. */
+/**
+ * A run in its own words, a building of one's own, and a price that stays: in the page as it ships, over the web shell, with a real episode.
+ * @module-tag landing
+ */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'

@@ -1,4 +1,7 @@
-/** Every state of every page, in a theme and a size, and in the others among the long tests: no complaint of the browser, none of axe, nothing outside the window. */
+/**
+ * Every state of every page, in a theme and a size, and in the others among the long tests: no complaint of the browser, none of axe, nothing outside the window.
+ * @module-tag landing
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { UNDO_MS } from '../../renderer/client/cancel-later.ts'
@@ -49,7 +52,7 @@ const states = [
   { state: 'live', at: '#/server', says: 'ran out of memory with 2048 MiB' },
   { state: 'empty', at: '#/server', says: 'Download Mojang' },
   { state: 'error', at: '#/server', says: 'Your servers could not be listed' },
-  { state: 'live', at: '#/settings?section=machines', says: 'Make a new token' },
+  { state: 'live', at: '#/settings?section=machines', says: 'The lab that runs uses 10.0.0.7:4711.' },
   { state: 'empty', at: '#/settings?section=machines', says: 'the lab plays alone' },
   { state: 'error', at: '#/settings?section=machines', says: 'The settings of the queue could not be read' },
   { state: 'elsewhere', at: '#/runs/run-1', says: 'gave another record' },

@@ -1,4 +1,7 @@
-/** A page that stays open while its lab is killed and started anew, over the web shell; episodes are fake and chat without end. */
+/**
+ * A page that stays open while its lab is killed and started anew, over the web shell; episodes are fake and chat without end.
+ * @module-tag landing
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,7 @@
-/** The server page over the web shell, by clicks: a world is joined, ordered, saved, opened again, and looked at from outside. */
+/**
+ * The server page over the web shell, by clicks: a world is joined, ordered, saved, opened again, and looked at from outside.
+ * @module-tag landing
+ */
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinBot } from '../../main/minecraft/bots/index.ts'

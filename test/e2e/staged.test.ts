@@ -1,4 +1,7 @@
-/** A scenario that sets what members begin with and how its world is: what the form of a new run says of it. */
+/**
+ * A scenario that sets what members begin with and how its world is: what the form of a new run says of it.
+ * @module-tag landing
+ */
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { putImportedScenarios } from '../../db/imported-scenarios.ts'

@@ -1,4 +1,7 @@
-/** An episode's world in the page as it ships: real record, real textures, WebGL on the processor; pictures are read as pixels. */
+/**
+ * An episode's world in the page as it ships: real record, real textures, WebGL on the processor; pictures are read as pixels.
+ * @module-tag landing
+ */
 import { readFileSync } from 'node:fs'
 import type { Locator, Page } from 'playwright'
 import { PNG } from 'pngjs'

@@ -57,7 +57,7 @@ function QueueForm({ kept, onChanged }: { readonly kept: QueueSettings; readonly
         </Field>
         <Field
           label="Where workers reach the lab"
-          hint="Address and port, such as 192.168.1.5:4711. Empty: all addresses at any free port, or this machine alone where the store is on it."
+          hint={`${placeText(kept)}Address and port, such as 192.168.1.5:4711. Empty: all addresses at any free port, or this machine alone where the store is on it.`}
         >
           {(field) => <input {...field} spellCheck={false} value={at} onChange={({ target }) => setAt(target.value)} />}
         </Field>
@@ -114,6 +114,12 @@ function keptText({ store, running }: QueueSettings): string {
   return running === null
     ? 'None is kept: the lab plays alone.'
     : `None is kept; the lab that runs uses ${running}, given at its start.`
+}
+
+/** Only where the lab that runs began with another place. */
+function placeText({ running, runningAt, workersAt }: QueueSettings): string {
+  if (running === null || runningAt === workersAt) return ''
+  return runningAt === null ? 'The lab that runs chose its own. ' : `The lab that runs uses ${runningAt}. `
 }
 
 function Tested({ works, message }: CallOutput<'queue.test'>) {

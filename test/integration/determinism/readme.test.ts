@@ -1,4 +1,7 @@
-/** The README's output of the demo, played again: whatever changes a byte of a record shows here. */
+/**
+ * The README's output of the demo, played again: whatever changes a byte of a record shows here.
+ * @module-tag landing
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'

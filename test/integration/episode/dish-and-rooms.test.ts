@@ -1,4 +1,7 @@
-/** A dish is cooked and rooms are got out of: methods, simulated model, episode process, embedded server and bots together. */
+/**
+ * A dish is cooked and rooms are got out of: methods, simulated model, episode process, embedded server and bots together.
+ * @module-tag landing
+ */
 
 import { beforeAll, describe, expect, test } from 'vitest'
 import { graphQuality } from '../../../shared/core/task-graph/graph-quality.ts'
@@ -76,7 +79,7 @@ test('who a room has taken away from a plate that it answered to has not claimed
   expect(episode.result.metrics.find(({ id }) => id === 'false-done')?.value).toBe(0)
 })
 
-describe('two agents with the errors of the simulated model', () => {
+describe('two agents with the errors of the simulated model', { tags: ['long'] }, () => {
   let episodes: readonly PlayedEpisode[] = []
   beforeAll(async () => {
     episodes = await play(['causalmace', 'sequential'], {})

@@ -1,4 +1,7 @@
-/** Every border with its first cases; `npm run fuzz` goes on with a million of each. */
+/**
+ * Every border with its first cases; `npm run fuzz` goes on with a million of each.
+ * @module-tag landing
+ */
 import { expect, test } from 'vitest'
 import { borders } from '../../fuzz/borders/index.ts'
 import { press, problemsOf } from '../../fuzz/press.ts'

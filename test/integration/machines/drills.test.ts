@@ -1,113 +1,25 @@
-/** A run is played by processes that are killed, cut off and lied to: each of its trials counts once, as in a lab alone. */
+/**
+ * A run is played by workers that are killed, cut off and lied to: each of its trials counts once, as in a lab alone.
+ * @module-tag landing
+ */
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openDatabase } from '../../../db/open.ts'
 import { newToken } from '../../../main/machines/link/token.ts'
 import { freePort } from '../../../main/own-server/free-port.ts'
-import { createRuns, type RunsParts } from '../../../main/runs/create-runs.ts'
-import { ok } from '../../../shared/contract/errors.ts'
 import { openBadProxy } from '../../fakes/bad-proxy.ts'
-import { Drill, type DrillProcess } from '../../fakes/drill.ts'
-import { resolvedFakeRun } from '../../fakes/experiment.ts'
-import { must } from '../../fakes/must.ts'
-import { areGone } from '../../fakes/process-list.ts'
-import { fakeRunsParts } from '../../fakes/runs-parts.ts'
+import { Drill } from '../../fakes/drill.ts'
+import { everyTrialCountsOnce, hasPlayed, MINUTES, upTo } from '../../fakes/drill-checks.ts'
 import { titleWanting } from '../../queue-stores/find-program.ts'
-import { hasPostgres, noPostgres, startPostgres } from '../../queue-stores/start-postgres.ts'
 import { hasRedis, noRedis, startRedis } from '../../queue-stores/start-redis.ts'
 import type { StoreServer } from '../../queue-stores/store-server.ts'
-
-const MINUTES = 60_000
-
-function upTo(count: number): readonly number[] {
-  return Array.from({ length: count }, (_, index) => index + 1)
-}
 
 /** Workers that die one after the other in one run. */
 const KILLS = 20
 
-/** Trials of the largest drill; the others play the first of them. */
+/** Trials of the largest drill. */
 const MOST = Math.max(20, 5 * KILLS)
-
-/** Of the same run in one lab alone, by seed. */
-let alone: readonly string[] = []
-
-beforeAll(async () => {
-  const db = must(openDatabase(':memory:'))
-  const answer: RunsParts['answer'] = async (_binding, seed) =>
-    ok({ text: `{"n":${seed}}`, promptTokens: 5, answerTokens: 2 })
-  const runs = createRuns(fakeRunsParts(db, { answer }))
-  const { runId } = must(runs.start(resolvedFakeRun(['ask-model'], upTo(MOST)), 'simulated'))
-  await runs.idle()
-  alone = must(runs.results(runId)).flatMap(({ logSha256 }) => logSha256)
-  await runs.close()
-  db.close()
-})
-
-/** Resolves when the lab has ended, which it does with its run: every trial has counted once, and as in a lab alone. */
-async function everyTrialCountsOnce(drill: Drill, lab: DrillProcess, seeds: readonly number[]): Promise<void> {
-  await lab.gone
-  const standing = drill.standing()
-  expect(standing?.status, lab.said()).toBe('done')
-  expect(standing?.trials).toEqual(seeds.map(() => 'done'))
-  expect(standing?.validOfTrials).toEqual(seeds.map(() => 1))
-  expect(standing?.hashes).toEqual(alone.slice(0, seeds.length))
-  expect(standing?.outcomes).not.toContain('different')
-  expect(standing?.outcomes).not.toContain('refused')
-  await drill.end()
-  await areGone(drill.pids())
-}
-
-function hasPlayed(lab: DrillProcess, trials: number): Promise<void> {
-  return vi.waitUntil(
-    () => {
-      const [last] = lab.said().trim().split('\n').slice(-1)
-      return Number(/"done":(\d+)/.exec(last ?? '')?.[1] ?? 0) >= trials || lab.child.exitCode !== null
-    },
-    { timeout: 2 * MINUTES, interval: 20 },
-  ) as Promise<never>
-}
-
-const stores = [
-  { name: 'Redis', is: hasRedis, none: noRedis, start: startRedis },
-  { name: 'PostgreSQL', is: hasPostgres, none: noPostgres, start: startPostgres },
-]
-
-describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) => {
-  describe.skipIf(!is)(titleWanting('drills', is, none), () => {
-    let store: StoreServer
-    beforeAll(async () => {
-      store = await start()
-    })
-    afterAll(() => store.stop())
-
-    test('counts each trial once though its lab is killed and begun again', async () => {
-      const seeds = upTo(16)
-      const drill = new Drill(store.address, seeds)
-      const first = drill.lab()
-      drill.worker()
-      await hasPlayed(first, 5)
-      await first.kill()
-      // What its worker plays meanwhile is kept there, and brought to the next one.
-      await sleep(500)
-      await everyTrialCountsOnce(drill, drill.lab(), seeds)
-    })
-
-    test('goes on when the store is killed and comes back empty', async () => {
-      const seeds = upTo(16)
-      const drill = new Drill(store.address, seeds)
-      const lab = drill.lab()
-      drill.worker()
-      await hasPlayed(lab, 5)
-      await store.kill()
-      await sleep(500)
-      await store.restart()
-      await everyTrialCountsOnce(drill, lab, seeds)
-    })
-  })
-})
 
 describe.skipIf(!hasRedis)(titleWanting('drills with Redis', hasRedis, noRedis), () => {
   let store: StoreServer

@@ -1,4 +1,7 @@
-/** `npm run sim:machines` in short: every trial is played once by one of many workers, whatever their episodes' lengths. */
+/**
+ * `npm run sim:machines` in short: every trial is played once by one of many workers, whatever their episodes' lengths.
+ * @module-tag landing
+ */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Simulated, simulate } from '../../machine-sim/simulate.ts'
 import { postgresBytes, redisBytes } from '../../machine-sim/store-bytes.ts'

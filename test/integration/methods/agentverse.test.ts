@@ -1,4 +1,7 @@
-/** AgentVerse in one small scenario of each family, by models without mistakes: it comes to the end, and the talk stands in the record. */
+/**
+ * AgentVerse in one small scenario of each family, by models without mistakes: it comes to the end, and the talk stands in the record.
+ * @module-tag landing
+ */
 import { expect, test } from 'vitest'
 import { playRun } from '../../fakes/played-run.ts'
 import { faultless } from '../../fakes/simulated-models.ts'

@@ -1,4 +1,7 @@
-/** DEPS in one small scenario of each family, by models without mistakes: it comes to the end, and its plans stand in the record. */
+/**
+ * DEPS in one small scenario of each family, by models without mistakes: it comes to the end, and its plans stand in the record.
+ * @module-tag landing
+ */
 import { expect, test } from 'vitest'
 import { playRun } from '../../fakes/played-run.ts'
 import { faultless } from '../../fakes/simulated-models.ts'

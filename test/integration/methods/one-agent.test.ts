@@ -1,6 +1,7 @@
 /**
  * One agent alone, as in table 3 of CausalMACE's paper, in one small scenario of each family and by models without mistakes: CausalMACE
  * and Inner Monologue complete all of it, and nothing in the record takes a second agent for granted.
+ * @module-tag landing
  */
 import { expect, test } from 'vitest'
 import { builtInPresets } from '../../../main/lab/built-in-presets.ts'

@@ -1,4 +1,7 @@
-/** Voyager alone in one small scenario of each family, by models without mistakes: it comes to the end, and learns on the way. */
+/**
+ * Voyager alone in one small scenario of each family, by models without mistakes: it comes to the end, and learns on the way.
+ * @module-tag landing
+ */
 import { expect, test } from 'vitest'
 import { skillSchema } from '../../../main/methods/voyager/skills.ts'
 import { playRun } from '../../fakes/played-run.ts'

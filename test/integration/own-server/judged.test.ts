@@ -1,4 +1,7 @@
-/** Episodes judged on a server of the user's own: the lab starts a stand-in in a real Java, plays on it, and stops it. */
+/**
+ * Episodes judged on a server of the user's own: the lab starts a stand-in in a real Java, plays on it, and stops it.
+ * @module-tag landing
+ */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'

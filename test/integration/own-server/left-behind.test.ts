@@ -1,4 +1,7 @@
-/** No server outlives its lab, however the lab ends. */
+/**
+ * No server outlives its lab, however the lab ends.
+ * @module-tag landing
+ */
 import { fork } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

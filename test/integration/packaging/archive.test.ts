@@ -1,4 +1,7 @@
-/** The desktop program's archive, built from the real file list: what is in it, and that the lab starts from inside. */
+/**
+ * The desktop program's archive, built from the real file list: what is in it, and that the lab starts from inside.
+ * @module-tag landing
+ */
 
 import { execFile, fork, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

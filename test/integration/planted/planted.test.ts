@@ -1,4 +1,7 @@
-/** Three episodes with a planted failure each, played by a real lab: what is said to have gone wrong begins with the plant. */
+/**
+ * Three episodes with a planted failure each, played by a real lab: what is said to have gone wrong begins with the plant.
+ * @module-tag landing
+ */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createLab, type Lab } from '../../../main/lab/create-lab.ts'

@@ -1,3 +1,7 @@
+/**
+ * A lab that is killed at any moment loses no finished episode.
+ * @module-tag landing
+ */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'

@@ -10,7 +10,9 @@ import { tempFolder } from '../../fakes/temp-folder.ts'
 const scenario = 'villagerbench/construction/flower-row-06'
 const small = ['run', '--scenarios', scenario, '--agents', '2', '--json']
 
-test('two runs begun at the same moment: one command becomes the lab, both runs are played to their end', async () => {
+test('two runs begun at the same moment: one command becomes the lab, both runs are played to their end', {
+  tags: ['long'],
+}, async () => {
   const folder = tempFolder()
   const runs = await Promise.all(
     ['one', 'two'].map((name) => causalmace(folder, ...small, '--name', name, '--parallel', '2')),

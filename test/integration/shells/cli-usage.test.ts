@@ -185,11 +185,13 @@ async function usedPort(): Promise<number> {
   return address === null || typeof address === 'string' ? 0 : address.port
 }
 
-test.each(['serve', 'server'])('%s says that its port is in use', async (command) => {
+const saysThatItsPortIsInUse = (command: string) => async (): Promise<void> => {
   const port = String(await usedPort())
   const answer = await causalmace(tempFolder(), command, '--port', port)
   expect(answer).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(port) })
-})
+}
+test('serve says that its port is in use', saysThatItsPortIsInUse('serve'))
+test('server says that its port is in use', { tags: ['long'] }, saysThatItsPortIsInUse('server'))
 
 test('doctor finds nothing broken in this installation', async () => {
   const { code, stdout } = await causalmace(tempFolder(), 'doctor')

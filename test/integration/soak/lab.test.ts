@@ -1,4 +1,7 @@
-/** The short form of `npm run soak`: episodes without Minecraft, so that what grows is the lab's own. */
+/**
+ * The short form of `npm run soak`: episodes without Minecraft, so that what grows is the lab's own.
+ * @module-tag landing
+ */
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

@@ -1,4 +1,7 @@
-/** One small scenario of each of MineCollab's suites, played by models without mistakes. docs/minecollab.md has the commands that play all of our own. */
+/**
+ * One small scenario of each of MineCollab's suites, played by models without mistakes. docs/minecollab.md has the commands that play all of our own.
+ * @module-tag landing
+ */
 import { expect, test } from 'vitest'
 import { playRun } from '../../fakes/played-run.ts'
 import { faultless } from '../../fakes/simulated-models.ts'

@@ -1,4 +1,7 @@
-/** A case of each split of TeamCraft's farming and smelting, played by its true graph: no model, no script, no joint steps. */
+/**
+ * A case of each split of TeamCraft's farming and smelting, played by its true graph: no model, no script, no joint steps.
+ * @module-tag landing
+ */
 import { expect, test } from 'vitest'
 import { playRun } from '../../fakes/played-run.ts'
 

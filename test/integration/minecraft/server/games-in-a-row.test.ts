@@ -1,3 +1,7 @@
+/**
+ * What one server keeps of the games that it has had.
+ * @module-tag landing
+ */
 import { fork } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
 import type { GamesReport } from './games-in-a-row.ts'
