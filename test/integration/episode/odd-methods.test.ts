@@ -1,3 +1,7 @@
+/**
+ * Methods that wait for ever, loop or throw: how their episodes end.
+ * @module-tag landing
+ */
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { EpisodePool } from '../../../main/runs/episode-pool.ts'

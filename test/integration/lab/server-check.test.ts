@@ -1,4 +1,7 @@
-/** Looks at servers of all kinds, from good ones to none at all, through the real process that looks. */
+/**
+ * Looks at servers of all kinds, from good ones to none at all, through the real process that looks.
+ * @module-tag landing
+ */
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { checkInProcess } from '../../../main/lab/sandbox/check-process.ts'
 import { createDraw } from '../../../packages/minecraft-server/clock/draws.ts'

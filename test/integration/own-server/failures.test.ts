@@ -1,4 +1,7 @@
-/** What goes wrong with servers of one's own, by a stand-in in a real Java: each with its cause, and nothing left running. */
+/**
+ * What goes wrong with servers of one's own, by a stand-in in a real Java: each with its cause, and nothing left running.
+ * @module-tag landing
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,7 @@
-/** The world alone, through the real program: a bot walks in, takes from the scenario's chest, builds, and leaves. */
+/**
+ * The world alone, through the real program: a bot walks in, takes from the scenario's chest, builds, and leaves.
+ * @module-tag landing
+ */
 import { createBot } from 'mineflayer'
 import { expect, test } from 'vitest'
 import { joinBot } from '../../../main/minecraft/bots/index.ts'

@@ -1,4 +1,7 @@
-/** What the desktop program does with the system, as it is built, on a fake of Electron that enforces the real one's rules. */
+/**
+ * What the desktop program does with the system, as it is built, on a fake of Electron that enforces the real one's rules.
+ * @module-tag landing
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

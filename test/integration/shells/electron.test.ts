@@ -1,4 +1,7 @@
-/** The desktop shell as it is built, on a fake of Electron that enforces the real one's rules. */
+/**
+ * The desktop shell as it is built, on a fake of Electron that enforces the real one's rules.
+ * @module-tag landing
+ */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,7 @@
-/** The worker as a program: its folder, one real episode, and what is left of it when it is killed. */
+/**
+ * The worker as a program: its folder, one real episode, and what is left of it when it is killed.
+ * @module-tag landing
+ */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
