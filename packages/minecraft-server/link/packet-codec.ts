@@ -59,7 +59,8 @@ function boundLists(codec: PacketCodec): boolean {
   const bounded: ReadPart = (bytes, offset) => {
     const [type, length] = [bytes.readInt8(offset), bytes.readInt32BE(offset + 1)]
     const isEmpty = type < FIRST_TYPE || type > LAST_TYPE
-    if (length > (isEmpty ? 0 : bytes.length - offset)) throw new RangeError(`a list of NBT announces ${length} entries`)
+    if (length > (isEmpty ? 0 : bytes.length - offset))
+      throw new RangeError(`a list of NBT announces ${length} entries`)
     return read(bytes, offset)
   }
   return Reflect.set(parts, 'list', bounded)

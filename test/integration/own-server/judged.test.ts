@@ -78,8 +78,7 @@ async function imported(bridge: Bridge, data: string, task: object): Promise<str
   writeFileSync(file, JSON.stringify({ wall: task }))
   const from = { kind: 'minecollab' as const, files: [file] }
   let { jobId, state } = must(await bridge.call('scenario.import', { from }))
-  while (state.kind === 'working')
-    ({ jobId, state } = must(await bridge.call('scenario.import', { from, jobId })))
+  while (state.kind === 'working') ({ jobId, state } = must(await bridge.call('scenario.import', { from, jobId })))
   if (state.kind !== 'done') throw new Error(JSON.stringify(state))
   return state.result.addresses.join()
 }

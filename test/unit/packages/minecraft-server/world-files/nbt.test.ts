@@ -46,7 +46,8 @@ test('a list of millions of entries without a byte is refused, however deep it l
 
 test('bytes that end too early, lie too deep or are of no type are refused', () => {
   const whole = writeNbt(everyType)
-  for (let length = 0; length < whole.length; length++) expect(readNbt(whole.subarray(0, length))).toMatchObject(refused)
+  for (let length = 0; length < whole.length; length++)
+    expect(readNbt(whole.subarray(0, length))).toMatchObject(refused)
   const deep = Array.from({ length: 600 }, () => [10, 0, 0]).flat()
   expect(readNbt(Buffer.from(deep))).toMatchObject(refused)
   expect(readNbt(inCompound(19, 0, 0, 0))).toMatchObject(refused)
