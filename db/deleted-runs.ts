@@ -1,6 +1,6 @@
 /** Runs that users deleted: first they lie in the trash, later their rows and contents leave the file, a little at a time. */
 import { z } from 'zod'
-import type { Db } from './open.ts'
+import { type Db, prepared } from './open.ts'
 import { readRow } from './rows.ts'
 
 /**
@@ -174,8 +174,8 @@ const DROP_SQL = `
 
 /** To be called in the transaction that took away the rows that referred to them. A request takes its pictures along. */
 export function dropUnused(db: Db, hashes: readonly (string | null)[]): void {
-  const drop = db.prepare(DROP_SQL)
-  const shown = db.prepare('SELECT picture_sha256 FROM request_pictures WHERE sha256 = ?').pluck()
+  const drop = prepared(db, DROP_SQL)
+  const shown = prepared(db, 'SELECT picture_sha256 FROM request_pictures WHERE sha256 = ?').pluck()
   for (const sha256 of new Set(hashes)) {
     if (sha256 === null) continue
     const pictures = shown.all(sha256)

@@ -131,8 +131,9 @@ export function putImportedScenarios(
   scenarios: readonly StorableScenario[],
   { source, at, lines }: { readonly source: string; readonly at: string; readonly lines: LineMaker },
 ): void {
-  const before = db.prepare('SELECT scenario_sha256 FROM imported_scenarios WHERE address = ?').pluck()
-  const put = db.prepare(
+  const before = prepared(db, 'SELECT scenario_sha256 FROM imported_scenarios WHERE address = ?').pluck()
+  const put = prepared(
+    db,
     `INSERT INTO imported_scenarios (address, scenario_sha256, source, imported_at) VALUES (?, ?, ?, ?)
      ON CONFLICT (address) DO UPDATE SET scenario_sha256 = excluded.scenario_sha256, source = excluded.source,
        imported_at = excluded.imported_at`,

@@ -84,7 +84,7 @@ function filesAt(
     const stats = statSync(given, { throwIfNoEntry: false })
     if (stats === undefined) return fail('bad-input', `There is no file or folder ${given}.`)
     if (!stats.isDirectory()) return ok([{ path: given, name: basename(given), root: null }])
-    const root = realpathSync(given)
+    const root = realpathSync.native(given)
     const places = placesIn(root)
     if (places === null) return ok([])
     const { folders, depth, base } = places

@@ -17,7 +17,7 @@ export function jsonFilesIn(folder: string, { root, depth, most }: Walk): readon
   const found: string[] = []
   for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory() && depth > 0 && isWithin(root, realpathSync(path))) {
+    if (entry.isDirectory() && depth > 0 && isWithin(root, realpathSync.native(path))) {
       found.push(...jsonFilesIn(path, { root, depth: depth - 1, most: most - found.length }))
     } else if (!entry.isDirectory() && entry.name.endsWith('.json')) found.push(path)
     if (found.length > most) break

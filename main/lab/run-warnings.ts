@@ -166,12 +166,28 @@ function sizeWarnings(scenarios: readonly Scenario[], conditions: readonly Condi
   })
 }
 
-function subtasksOf(scenario: Scenario): number {
+/* What follows from a scenario alone is found out once: the form of a run asks at every keystroke, about hundreds of them. */
+
+function oncePerScenario<T>(find: (scenario: Scenario) => T): (scenario: Scenario) => T {
+  const known = new WeakMap<Scenario, { readonly found: T }>()
+  return (scenario) => {
+    const { found } = known.get(scenario) ?? { found: find(scenario) }
+    known.set(scenario, { found })
+    return found
+  }
+}
+
+/** Why no team can complete it, one sentence each; none where nothing is known to be in the way. */
+export const scenarioWarnings = oncePerScenario(
+  (scenario): readonly string[] => suiteOfAddress(scenario.address)?.obstacles?.(scenario) ?? [],
+)
+
+const subtasksOf = oncePerScenario((scenario): number => {
   const suite = suiteOfTask(scenario.task)
   if (suite.madeFor(scenario) !== null) return Number.POSITIVE_INFINITY
   const truth = suite.oracle?.(scenario, [])
   return truth?.subtasks.length ?? Number.POSITIVE_INFINITY
-}
+})
 
 async function modelWarnings({ resolved, modelKind, prices, keys }: WarningParts): Promise<readonly Warning[]> {
   if (modelKind !== 'live') return []
@@ -241,11 +257,4 @@ function timeWarnings(wallMs: RunEstimate['wallMs']): readonly string[] {
   const { low, high } = wallMs
   const time = low > LONG_MS ? `at least ${formatDuration(low)}` : `up to ${formatDuration(high)}`
   return [`The run takes ${time}. ${FEWER}, or let more episodes play at a time. It can be paused and goes on later.`]
-}
-
-/* What to know of a scenario before it is played. */
-
-/** Why no team can complete it, one sentence each; none where nothing is known to be in the way. */
-export function scenarioWarnings(scenario: Scenario): readonly string[] {
-  return suiteOfAddress(scenario.address)?.obstacles?.(scenario) ?? []
 }

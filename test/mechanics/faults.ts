@@ -15,6 +15,11 @@ export const faults: MechanicArea = {
       source: "formula: the protocol's frames",
     },
     {
+      what: 'An item with lists of no bytes ends its own connection',
+      tests: [[hostileClients, 'an item that announces millions of entries of no bytes ends its own connection']],
+      source: 'own limit; vanilla refuses such lists, too',
+    },
+    {
       what: 'Invalid numbers in packets change nothing',
       tests: [[hostileClients, 'packets of the game with senseless contents change nothing']],
       source: "registry: the protocol's fields",

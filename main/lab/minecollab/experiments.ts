@@ -40,7 +40,7 @@ export function readExperiments(path: string): Experiments {
   const tasks: ExperimentTask[] = []
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return { tasks, problems }
-    const root = realpathSync(path)
+    const root = realpathSync.native(path)
     for (const folder of experimentsIn(root)) {
       const about = aboutOf(folder, root)
       for (const task of foldersIn(folder, root)) {
@@ -67,7 +67,7 @@ function experimentsIn(root: string): readonly string[] {
 
 function foldersIn(path: string, root: string): readonly string[] {
   return readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && isWithin(root, realpathSync(join(path, entry.name))))
+    .filter((entry) => entry.isDirectory() && isWithin(root, realpathSync.native(join(path, entry.name))))
     .map(({ name }) => name)
     .toSorted()
     .slice(0, MOST_TASKS)

@@ -15,7 +15,7 @@ export function openSourceFolder(path: string): Result<SourceFolder> {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) {
       return fail('bad-input', `There is no folder ${path}.`)
     }
-    return ok(sourceFolder(path, realpathSync(path)))
+    return ok(sourceFolder(path, realpathSync.native(path)))
   } catch (error) {
     return fail('bad-input', `${path} cannot be read: ${reasonOf(error)}.`)
   }
@@ -39,7 +39,7 @@ function sourceFolder(path: string, root: string): SourceFolder {
     },
     folders: (below) => {
       const folder = join(path, below)
-      if (kindOf(below)?.isDirectory() !== true || !isWithin(root, realpathSync(folder))) return []
+      if (kindOf(below)?.isDirectory() !== true || !isWithin(root, realpathSync.native(folder))) return []
       const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
       return names
         .map(({ name }) => name)

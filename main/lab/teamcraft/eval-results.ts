@@ -44,7 +44,7 @@ export function readEvalResults(path: string): EvalResults {
   const problems: string[] = []
   try {
     if (!isFolder(path)) return { results, problems }
-    const root = realpathSync(path)
+    const root = realpathSync.native(path)
     const run = plainLine(basename(root), MOST_LETTERS)
     for (const family of familyFolders) {
       const folders = [join(root, family, 'json'), join(root, `task_${family}`, 'json')].filter(isFolder)

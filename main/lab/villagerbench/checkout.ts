@@ -68,7 +68,7 @@ export function readResultFiles(path: string, root: string): Result<ResultFiles>
 
 function rootOf(folder: string): Result<string> {
   try {
-    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return ok(realpathSync(folder))
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return ok(realpathSync.native(folder))
     return fail('bad-input', `There is no folder ${folder}.`)
   } catch (error) {
     return unreadable(folder, error)
@@ -92,7 +92,7 @@ interface Found {
 function foldersIn(path: string, root: string): Result<Found> {
   try {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return ok({ paths: [], problems: [] })
-    if (!isWithin(root, realpathSync(path))) return leadsOut(path)
+    if (!isWithin(root, realpathSync.native(path))) return leadsOut(path)
     const paths: string[] = []
     const problems: string[] = []
     for (const name of readdirSync(path).sort()) {
@@ -112,7 +112,7 @@ function foldersIn(path: string, root: string): Result<Found> {
 function folderAt(path: string, root: string): Result<string | null> {
   try {
     if (!statSync(path).isDirectory()) return ok(null)
-    return isWithin(root, realpathSync(path)) ? ok(path) : leadsOut(path)
+    return isWithin(root, realpathSync.native(path)) ? ok(path) : leadsOut(path)
   } catch (error) {
     return unreadable(path, error)
   }

@@ -17,6 +17,8 @@ import { readTaskName, type TaskName } from './task-name.ts'
 
 /** The lab's metrics of an episode that VillagerBench's own runner played: times from its action log, the rest from its judge. */
 const MS_PER_MINUTE = 60_000
+/** Who acted for less was not measured: quotients by it may be no numbers. */
+const LEAST_MS = 1
 
 interface PublishedEpisode {
   readonly score: Score
@@ -43,7 +45,7 @@ export function publishedMetrics({
   const { completion } = score
   const equation5 = isOtherFormula && completion !== 1 ? null : completion
   const perMinute = (actingMs: number): number | null =>
-    equation5 === null || actingMs <= 0 ? null : (100 * equation5) / (actingMs / MS_PER_MINUTE)
+    equation5 === null || actingMs < LEAST_MS ? null : (100 * equation5) / (actingMs / MS_PER_MINUTE)
   return [
     { id: 'completion', value: equation5 },
     { id: 'completion@code-2024', value: completion },

@@ -25,7 +25,7 @@ export function readUserFile(path: string, limits: UserFileLimits = {}): Result<
     const stats = statSync(path, { throwIfNoEntry: false })
     if (stats === undefined) return ok(null)
     if (!stats.isFile()) return fail('bad-input', `${path} is not a file.`)
-    if (within !== undefined && !isWithin(within, realpathSync(path))) return leadsOut(path)
+    if (within !== undefined && !isWithin(within, realpathSync.native(path))) return leadsOut(path)
     return readAtMost(path, mostBytes)
   } catch (error) {
     return fail('bad-input', `${path} cannot be read: ${reasonOf(error)}.`)

@@ -8,7 +8,7 @@ import type { BlueprintCell } from '../../../shared/contract/tasks/construction.
 import { givenItems } from '../../../shared/core/given-items.ts'
 import { isPlaceable, isSidewaysTorch, whyUnplaceable } from '../../../shared/core/placeable.ts'
 import { blueprintCells } from '../../../shared/core/task-completion.ts'
-import { worldOfPlan } from '../../../shared/core/voxel-world.ts'
+import { type VoxelWorld, worldOfPlan } from '../../../shared/core/voxel-world.ts'
 import { scaffoldingOf } from '../building/scaffolding.ts'
 import { siteFor } from './arena.ts'
 import { findBuildOrder } from './buildability.ts'
@@ -78,11 +78,10 @@ function missing(scenario: Scenario): readonly string[] {
 
 /** Cells that the arena itself fills with something else, and cells that nobody gets to. */
 function walls(scenario: Scenario): readonly string[] {
-  const world = worldOfPlan(scenario.world)
   const cells = blueprintCells(scenario.task)
   const walls = siteFor(cells, scenario.origin).walls
   const inside = cells.filter(({ pos }) => insideBox(walls, pos))
-  const blocked = inside.filter((cell) => !isAir(world.at(cell.pos)) && !matchesBlock(world.at(cell.pos), cell))
+  const blocked = inside.length === 0 ? [] : blockedOf(inside, worldOfPlan(scenario.world))
   const outside = cells.filter(({ pos }) => !insideBox(walls, pos))
   return [
     ...(blocked.length === 0
@@ -90,6 +89,10 @@ function walls(scenario: Scenario): readonly string[] {
       : [`${stand(blocked)} where a wall is, ${places(blocked)}: the wall would have to be broken first.`]),
     ...(outside.length === 0 ? [] : [`${stand(outside)} below the floor, ${places(outside)}.`]),
   ]
+}
+
+function blockedOf(cells: readonly BlueprintCell[], world: VoxelWorld): readonly BlueprintCell[] {
+  return cells.filter((cell) => !isAir(world.at(cell.pos)) && !matchesBlock(world.at(cell.pos), cell))
 }
 
 function stand(cells: readonly BlueprintCell[]): string {

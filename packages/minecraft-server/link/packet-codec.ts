@@ -33,8 +33,37 @@ function compile(state: string, direction: Direction): PacketCodec {
     version: MINECRAFT_VERSION,
   })
   const codec: unknown = serializer instanceof Object ? Reflect.get(serializer, 'proto') : null
-  if (!isCodec(codec)) throw new Error('minecraft-protocol is not the version that the lab was built for: run npm ci')
+  if (!isCodec(codec) || !boundLists(codec)) throw new Error(`minecraft-protocol is not ${BUILT_FOR}`)
   return codec
+}
+
+const BUILT_FOR = 'the version that the lab was built for: run npm ci'
+
+type ReadPart = (bytes: Buffer, offset: number) => unknown
+
+function isReadPart(value: unknown): value is ReadPart {
+  return typeof value === 'function'
+}
+
+/** Types of NBT whose tags have bytes. */
+const [FIRST_TYPE, LAST_TYPE] = [1, 12]
+
+/**
+ * Bug: a list of NBT is read for as many entries as it announces, which may have no bytes: a packet of twenty bytes keeps the
+ * process busy for seconds. Here such a list is no packet. Answers whether the codec is as expected.
+ */
+function boundLists(codec: PacketCodec): boolean {
+  const parts: unknown = Reflect.get(codec, 'readCtx')
+  const read: unknown = parts instanceof Object ? Reflect.get(parts, 'list') : null
+  if (!(parts instanceof Object) || !isReadPart(read)) return false
+  const bounded: ReadPart = (bytes, offset) => {
+    const [type, length] = [bytes.readInt8(offset), bytes.readInt32BE(offset + 1)]
+    const isEmpty = type < FIRST_TYPE || type > LAST_TYPE
+    if (length > (isEmpty ? 0 : bytes.length - offset))
+      throw new RangeError(`a list of NBT announces ${length} entries`)
+    return read(bytes, offset)
+  }
+  return Reflect.set(parts, 'list', bounded)
 }
 
 /** The codec of one direction in one state (`handshaking`, `login`, `play`, ...); compiled once per process (0.1 s). */

@@ -1,6 +1,7 @@
 /** NBT, Minecraft's format of tagged data, big-endian as on disk: what the lab reads and writes of it. */
 import { createRequire } from 'node:module'
 import { fail, ok, type Result } from '../values/result.ts'
+import { checkNbtSize } from './nbt-size.ts'
 
 /** 64 bits as two signed halves, the high one first. */
 export type Long = readonly [number, number]
@@ -56,9 +57,10 @@ export function writeNbt(value: Compound): Buffer {
   return nbt().writeUncompressed({ type: 'compound', name: '', value })
 }
 
-/** Bytes that are no compound are a `storage-corrupt` error. */
+/** Bytes that are no compound, or announce more than they hold, are a `storage-corrupt` error. */
 export function readNbt(bytes: Buffer): Result<Compound> {
   try {
+    checkNbtSize(bytes)
     const { type, value } = nbt().parseUncompressed(bytes)
     if (type === 'compound') return ok(value)
   } catch {

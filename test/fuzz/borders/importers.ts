@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import type { Db } from '../../../db/open.ts'
+import { MANIFEST } from '../../../main/bundle/format.ts'
 import { importRun } from '../../../main/bundle/import-run.ts'
 import type { Work } from '../../../main/bundle/work.ts'
 import { sha256 } from '../../../main/common/sha256.ts'
@@ -32,30 +33,54 @@ interface Brought {
 const parts = { now: () => new Date(0), tell: () => {} }
 const work: Work = { signal: new AbortController().signal, tell: () => {} }
 
+const readCheckout: Brought['read'] = (folder, _, db) => importCheckout(folder, { db, ...parts })
+const readMinecollab: Brought['read'] = (folder, _, db) =>
+  importMinecollabFiles({ kind: 'minecollab', files: [folder] }, { db, ...parts })
+const readTeamcraft: Brought['read'] = (folder, _, db) =>
+  importTeamcraftFiles({ kind: 'teamcraft', files: [folder] }, { db, ...parts })
+
+/**
+ * A folder in parts that know nothing of each other, since every case reads all that lies beside the spoilt file; and now and then
+ * whole. By share the parts' paths, as they begin.
+ */
+function inParts(
+  { whole, ...one }: Pick<Brought, 'name' | 'files' | 'read'> & { readonly whole: number },
+  ways: readonly (readonly [share: number, ...paths: readonly string[]])[],
+): readonly Brought[] {
+  const isIn = (path: string, paths: readonly string[]): boolean => paths.some((start) => path.startsWith(start))
+  const covered = Object.keys(one.files).every((path) => ways.some(([, ...paths]) => isIn(path, paths)))
+  if (!covered) throw new Error(`a file of ${one.name} is in no part`)
+  return [
+    { ...one, share: whole },
+    ...ways.map(([share, ...paths]) => {
+      const files = Object.entries(one.files).filter(([path]) => isIn(path, paths))
+      return { ...one, share, files: Object.fromEntries(files) }
+    }),
+  ]
+}
+
 const benchmarks: readonly Brought[] = [
-  {
-    name: 'villagerbench',
-    files: given.villagerbench,
-    share: 20,
-    read: (folder, _, db) => importCheckout(folder, { db, ...parts }),
-  },
-  { name: 'rooms', files: given.rooms, share: 1, read: (folder, _, db) => importCheckout(folder, { db, ...parts }) },
-  {
-    name: 'minecollab',
-    files: given.minecollab,
-    share: 20,
-    read: (folder, _, db) => importMinecollabFiles({ kind: 'minecollab', files: [folder] }, { db, ...parts }),
-  },
-  {
-    name: 'teamcraft',
-    files: given.teamcraft,
-    share: 20,
-    read: (folder, _, db) => importTeamcraftFiles({ kind: 'teamcraft', files: [folder] }, { db, ...parts }),
-  },
+  ...inParts({ name: 'villagerbench', files: given.villagerbench, whole: 8, read: readCheckout }, [
+    [22, 'data/b', 'result'],
+    [10, 'data/farm'],
+  ]),
+  // Twenty times as costly as the others.
+  { name: 'rooms', files: given.rooms, share: 1, read: readCheckout },
+  ...inParts({ name: 'minecollab', files: given.minecollab, whole: 8, read: readMinecollab }, [
+    [16, 'tasks/crafting', 'experiments'],
+    [8, 'tasks/cooking'],
+    [8, 'tasks/construction'],
+  ]),
+  ...inParts({ name: 'teamcraft', files: given.teamcraft, whole: 8, read: readTeamcraft }, [
+    [14, 'build'],
+    [6, 'break'],
+    [6, 'farm'],
+    [6, 'smelt'],
+  ]),
   {
     name: 'blueprints',
     files: given.blueprints,
-    share: 20,
+    share: 40,
     read: (folder, path, db) => importBlueprints([join(folder, path)], { db, ...parts }),
   },
 ]
@@ -66,20 +91,20 @@ async function bundle(): Promise<Brought> {
   return {
     name: 'bundle',
     files,
-    share: 10,
+    share: 20,
     read: (folder, _, db) => importRun(folder, { db, metrics }, work),
     mend: tellManifest,
   }
 }
 
 function tellManifest(folder: string, path: string, content: Buffer): void {
-  if (path === 'manifest.json') return
-  const manifest: unknown = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  if (path === MANIFEST) return
+  const manifest: unknown = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'))
   const told = JSON.stringify(manifest, (_, value: unknown) => {
     const isIt = typeof value === 'object' && value !== null && 'path' in value && value.path === path
     return isIt ? { path, bytes: content.length, sha256: sha256(content) } : value
   })
-  writeFileSync(join(folder, 'manifest.json'), told)
+  writeFileSync(join(folder, MANIFEST), told)
 }
 
 function bytesOf(content: unknown): Buffer {
@@ -96,11 +121,20 @@ function spoilt(content: unknown, chances: Chances): Buffer {
   return Buffer.from(chances.happens(0.15) ? spoiltText(text, chances) : text)
 }
 
-function writeAll(folder: string, files: given.GivenFolder): void {
-  for (const [path, content] of Object.entries(files)) {
+/** Files as they lie in a folder, one of which every case spoils. */
+interface LaidFile {
+  readonly path: string
+  readonly content: unknown
+  readonly bytes: Buffer
+}
+
+function lay(folder: string, files: given.GivenFolder): readonly LaidFile[] {
+  return Object.entries(files).map(([path, content]) => {
+    const bytes = bytesOf(content)
     mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), bytesOf(content))
-  }
+    writeFileSync(join(folder, path), bytes)
+    return { path, content, bytes }
+  })
 }
 
 /** What is read in stays: after so many cases it goes into another database. */
@@ -139,26 +173,27 @@ function toldWell(result: Result<unknown>): void {
 
 export const importers: Border = {
   name: 'importers',
-  inCheck: 2_000,
+  inCheck: 10_000,
   open: async () => {
     const place = openPlace()
-    const brought = [...benchmarks, await bundle()]
-    for (const { name, files } of brought) writeAll(join(place.folder, name), files)
+    const brought = [...benchmarks, await bundle()].map((one, index) => {
+      const folder = join(place.folder, `${one.name}-${index}`)
+      return { ...one, folder, laid: lay(folder, one.files) }
+    })
     const byShare = brought.flatMap((one) => Array.from({ length: one.share }, () => one))
     const shelf = new Shelf()
-    const pick = (chances: Chances): Brought => chances.one(byShare)
     return {
       press: async (chances) => {
-        const { name, files, read, mend } = pick(chances)
-        const [path, content] = chances.one(Object.entries(files))
-        const folder = join(place.folder, name)
-        const bytes = spoilt(content, chances)
-        writeFileSync(join(folder, path), bytes)
-        if (chances.happens(0.8)) mend?.(folder, path, bytes)
+        const { name, folder, laid, read, mend } = chances.one(byShare)
+        const { path, content } = chances.one(laid)
+        const wrong = spoilt(content, chances)
+        writeFileSync(join(folder, path), wrong)
+        const isForged = mend !== undefined && chances.happens(0.8)
+        if (isForged) mend(folder, path, wrong)
         const result = await read(folder, path, shelf.db)
         toldWell(result)
-        writeFileSync(join(folder, path), bytesOf(content))
-        if (mend !== undefined) writeFileSync(join(folder, 'manifest.json'), bytesOf(files['manifest.json']))
+        const changed = isForged ? [path, MANIFEST] : [path]
+        for (const one of laid) if (changed.includes(one.path)) writeFileSync(join(folder, one.path), one.bytes)
         return `${name}: ${outcomeOf(result)}`
       },
       close: () => {

@@ -16,6 +16,19 @@ import { severalTimes, spoiltBytes, spoiltValue } from '../spoil.ts'
 
 const at = { x: 2, y: -60, z: 2 }
 const item = { present: true, itemId: 1, itemCount: 64, nbtData: undefined }
+const named = {
+  ...item,
+  nbtData: {
+    type: 'compound',
+    name: '',
+    value: {
+      Damage: { type: 'int', value: 3 },
+      Lore: { type: 'list', value: { type: 'string', value: ['one', 'two'] } },
+      Enchantments: { type: 'list', value: { type: 'compound', value: [{ lvl: { type: 'short', value: 1 } }, {}] } },
+      none: { type: 'list', value: { type: 'end', value: [] } },
+    },
+  },
+}
 const look = { x: 1.5, y: -60, z: 1.5, yaw: 90, pitch: 10, onGround: true }
 const place = {
   location: at,
@@ -61,6 +74,7 @@ const packets: readonly (readonly [name: string, params: object])[] = [
   ],
   ['close_window', { windowId: 0 }],
   ['set_creative_slot', { slot: 36, item }],
+  ['set_creative_slot', { slot: 37, item: named }],
   ['craft_recipe_request', { windowId: 0, recipe: 'minecraft:stick', makeAll: false }],
   ['update_sign', { location: at, text1: 'mine', text2: '', text3: '', text4: '' }],
   ['custom_payload', { channel: 'minecraft:brand', data: Buffer.from('\u0007vanilla') }],

@@ -4,6 +4,7 @@ import type { Bot } from 'mineflayer'
 import { Vec3 } from 'vec3'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
+import { packetCodec } from '../../../../packages/minecraft-server/link/packet-codec.ts'
 import { type OpenSite, startOpenSite } from '../mechanics/building-site.ts'
 
 let site: OpenSite
@@ -48,6 +49,17 @@ test('raw garbage ends its own connection only', async () => {
     })
   })
   await Promise.all(closed)
+  await playsOn()
+})
+
+test('an item that announces millions of entries of no bytes ends its own connection', async () => {
+  const { bot, ended } = await guest('Garbler')
+  const nbtData = { type: 'compound', name: '', value: { a: { type: 'list', value: { type: 'end', value: [] } } } }
+  const params = { slot: 36, item: { present: true, itemId: 1, itemCount: 1, nbtData } }
+  const bytes = packetCodec('play', 'toServer').createPacketBuffer('packet', { name: 'set_creative_slot', params })
+  bytes.writeInt32BE(0xff_ff_ff, bytes.length - 5)
+  bot._client.writeRaw(bytes)
+  await ended
   await playsOn()
 })
 

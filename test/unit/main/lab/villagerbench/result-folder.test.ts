@@ -38,6 +38,11 @@ test('who never acted counts, and what is not known stays unknown', () => {
   expect(metrics).toMatchObject({ completion: null, efficiency: null, 'view-hit-rate@code-2024': null, success: null })
 })
 
+test('actions of no length that can be measured give no quotient', () => {
+  const metrics = metricsOf({ Alice: [action('10:00:00', '10:00:00', 5e-324)] }, 1, 1)
+  expect(metrics).toMatchObject({ completion: 1, efficiency: null, 'efficiency@union': null })
+})
+
 test('points of a dish that is not made are another formula, and stand in its column alone', () => {
   const metrics = metricsOf({ Alice: [action('10:00:00', '10:00:30', 30)] }, 0.9, 1, true)
   expect(metrics).toMatchObject({ completion: null, 'completion@code-2024': 0.9, efficiency: null, success: 0 })
