@@ -1,5 +1,5 @@
 /**
- * `npm run test:landing` and `npm run test:long [-- --shard=1/4]`: the tests with that tag, which `npm test` leaves out. What is given
+ * `npm run test:landing` and `npm run test:long [-- --shard=1/6]`: the tests with that tag, which `npm test` leaves out. What is given
  * goes on to Vitest. Only files that hold one are named, since loading the others takes longer than finding these.
  */
 import { spawnSync } from 'node:child_process'
