@@ -184,38 +184,22 @@ export class Coordinator {
     const { db, offers, runs } = this.#parts
     const gone = ok({ kind: 'gone' as const })
     offers.taken(job.trial)
+    const present = this.roster.find(machineId)
+    if (present === null || present.isDraining || present.distrust !== null) return gone
     const same = [...this.#inPlay].find(
       ([, { trialId, remote }]) => trialId === job.trial && remote.machineId === machineId,
     )
     if (same !== undefined) return ok({ kind: 'play', episodeId: same[0], spec: await same[1].remote.spec })
-    let machine = this.#mayPlay(machineId)
-    // An episode counts until its record is stored: as many again may be begun while records are on their way.
-    while (machine !== null && this.playedBy(machineId).length >= 2 * machine.slots) {
-      await this.#anyEnd(machineId)
-      machine = this.#mayPlay(machineId)
-    }
-    if (machine === null) return gone
+    if (this.playedBy(machineId).length >= present.machine.slots) return gone
     const trial = attempt(() => readTrial(db, job.trial))
     if (!trial.ok) return trial
     if (trial.value === null || jobOf(trial.value).spec !== job.spec) return gone
-    const remote = this.#remote(machine, job.trial)
+    const remote = this.#remote(present.machine, job.trial)
     const begun = runs.elsewhere.begin(job.trial, remote)
     if (begun === null) return gone
     this.#track(begun, job.trial, remote)
     const spec = await Promise.race([remote.spec, begun.over.then(() => null)])
     return spec === null ? gone : ok({ kind: 'play', episodeId: begun.episodeId, spec })
-  }
-
-  /** null for a machine that is to get no trial. */
-  #mayPlay(machineId: string): Machine | null {
-    const present = this.roster.find(machineId)
-    return present === null || present.isDraining || present.distrust !== null ? null : present.machine
-  }
-
-  /** Resolves when one of the machine's episodes is over here. */
-  async #anyEnd(machineId: string): Promise<void> {
-    const played = [...this.#inPlay.values()].filter(({ remote }) => remote.machineId === machineId)
-    await Promise.race(played.map(({ over }) => over))
   }
 
   async #model(
