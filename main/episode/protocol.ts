@@ -115,6 +115,8 @@ export const modelQuestionSchema = z.object({
   request: z.string(),
 })
 
+export type ModelQuestion = z.infer<typeof modelQuestionSchema>
+
 /** An episode to the lab. */
 const episodeMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('phase'), phase: z.enum(['server', 'reset', 'join', 'play', 'score']) }),

@@ -1,12 +1,11 @@
 /** The questions of one episode to models: asked by the gateway, recorded with what they cost, answered. */
 import { performance } from 'node:perf_hooks'
-import type { z } from 'zod'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { ModelBinding } from '../../shared/contract/record/header.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import type { CallView } from '../../shared/contract/views.ts'
 import { modelOf } from '../../shared/core/model-of.ts'
-import { type modelQuestionSchema, readModelRequest } from '../episode/protocol.ts'
+import { type ModelQuestion, readModelRequest } from '../episode/protocol.ts'
 import type { Asker, ModelAnswer, ModelRequest } from '../models/model.ts'
 import { CallUsage } from './call-usage.ts'
 import { CallsInFlight } from './calls-in-flight.ts'
@@ -24,15 +23,12 @@ export type AnswerRequest = (
   asker?: Asker,
 ) => Promise<Result<ModelAnswer>>
 
-/** As the episode sends it. */
-type SentQuestion = z.infer<typeof modelQuestionSchema>
-
-export interface ModelQuestion extends Omit<SentQuestion, 'request'> {
+interface ReadQuestion extends Omit<ModelQuestion, 'request'> {
   readonly request: ModelRequest
 }
 
 /** `episode-crash` where it asks nothing that a lab can answer. */
-export function readQuestion({ id, actor, binding, seed, request: text }: SentQuestion): Result<ModelQuestion> {
+export function readQuestion({ id, actor, binding, seed, request: text }: ModelQuestion): Result<ReadQuestion> {
   const request = readModelRequest(text)
   if (request !== null) return ok({ id, actor, binding, seed, request })
   return fail('episode-crash', `The episode's question ${id} to a model is not a request.`)
@@ -78,7 +74,7 @@ export class EpisodeQuestions {
   }
 
   /** `tell` gets the answer, before it is recorded, so that the episode goes on meanwhile; nothing where the episode is over. */
-  ask(question: ModelQuestion, tell: (answer: Result<ModelAnswer>) => void): void {
+  ask(question: ReadQuestion, tell: (answer: Result<ModelAnswer>) => void): void {
     const call = this.#answer(question, tell).finally(() => this.#calls.delete(call))
     this.#calls.add(call)
   }
@@ -92,7 +88,7 @@ export class EpisodeQuestions {
     clearTimeout(timer)
   }
 
-  async #answer(question: ModelQuestion, tell: (answer: Result<ModelAnswer>) => void): Promise<void> {
+  async #answer(question: ReadQuestion, tell: (answer: Result<ModelAnswer>) => void): Promise<void> {
     const { actor, binding: role, seed, request } = question
     const binding = modelOf(this.#parts.spec, role, actor)
     const askedAt = performance.now()
@@ -110,7 +106,7 @@ export class EpisodeQuestions {
   /** What was cut off has cost all the same, but its answer belongs to no episode. */
   #record(
     binding: ModelBinding,
-    { id, request }: ModelQuestion,
+    { id, request }: ReadQuestion,
     { result, usage, isCutOff, realLatencyMs }: Answered,
   ): void {
     const { recorder, onRecorded, keepsNumbers } = this.#parts

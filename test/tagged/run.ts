@@ -9,7 +9,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '../..')
 const [tag = '', ...given] = process.argv.slice(2)
 const isTagged = new RegExp(`\\['${tag}'\\]|@module-tag ${tag}`)
-const files = globSync('test/**/*.test.ts', { cwd: root }).filter((path) =>
+const files = globSync(['test/**/*.test.ts', 'packages/*/test/**/*.test.ts'], { cwd: root }).filter((path) =>
   isTagged.test(readFileSync(join(root, path), 'utf8')),
 )
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')

@@ -8,6 +8,7 @@ import { readTrial } from '../../../db/trials.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import type { Machine, MachineVersions } from '../../../shared/contract/machines.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
+import type { ModelQuestion } from '../../episode/protocol.ts'
 import type { Runs } from '../../runs/runs.ts'
 import type { RunsLog } from '../../runs/runs-log.ts'
 import type { LinkAnswers } from '../link/machine-connection.ts'
@@ -205,7 +206,7 @@ export class Coordinator {
   async #model(
     machineId: string,
     episodeId: string,
-    question: Omit<Questions['model']['input'], 'episodeId'>,
+    question: ModelQuestion,
   ): Promise<Result<Questions['model']['answer']>> {
     let remote = this.#playedByThis(machineId, episodeId)
     while (remote === null) {

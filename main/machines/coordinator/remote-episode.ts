@@ -7,6 +7,7 @@ import { validityOf } from '../../../shared/contract/record/end.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { EpisodeSpec } from '../../../shared/contract/run.ts'
 import type { ProgressView } from '../../../shared/contract/views.ts'
+import type { ModelQuestion } from '../../episode/protocol.ts'
 import type { ModelAnswer } from '../../models/model.ts'
 import type { Ending } from '../../runs/ending.ts'
 import { EpisodeQuestions, readQuestion } from '../../runs/episode-questions.ts'
@@ -90,7 +91,7 @@ export class RemoteEpisode implements Elsewhere {
   }
 
   /** What an episode's own question is answered with; from the store where it was asked before. */
-  async ask(sent: Omit<Questions['model']['input'], 'episodeId'>): Promise<Result<ModelAnswer>> {
+  async ask(sent: ModelQuestion): Promise<Result<ModelAnswer>> {
     await this.#begun.promise
     const episode = this.#episode
     if (episode === null || this.#questions === null) return fail('wrong-state', 'The episode has not begun.')

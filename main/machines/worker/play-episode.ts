@@ -12,7 +12,7 @@ import {
   reduceProgress,
 } from '../../../shared/core/episode-progress.ts'
 import type { EventRow } from '../../../shared/core/upcast.ts'
-import type { FromEpisode } from '../../episode/protocol.ts'
+import type { FromEpisode, ModelQuestion } from '../../episode/protocol.ts'
 import { crashOf, endingOf } from '../../runs/ending.ts'
 import type { EpisodeProcess, ProcessEnd, ProcessLimits, SpawnEpisode } from '../../runs/episode-process.ts'
 import { RecordChecks } from '../../runs/record-checks.ts'
@@ -158,7 +158,7 @@ export class PlayedHere {
    * Waits for as long as the lab takes, over all its absences: the episode's limit of real time stands still meanwhile.
    * null where the episode was over first.
    */
-  async #ask(question: Omit<Questions['model']['input'], 'episodeId'>): Promise<Result<ModelAnswer> | null> {
+  async #ask(question: ModelQuestion): Promise<Result<ModelAnswer> | null> {
     const { signal } = this.#over
     const { episodeId } = this
     for (;;) {

@@ -33,11 +33,9 @@ function compile(state: string, direction: Direction): PacketCodec {
     version: MINECRAFT_VERSION,
   })
   const codec: unknown = serializer instanceof Object ? Reflect.get(serializer, 'proto') : null
-  if (!isCodec(codec) || !boundLists(codec)) throw new Error(`minecraft-protocol is not ${BUILT_FOR}`)
-  return codec
+  if (isCodec(codec) && boundLists(codec)) return codec
+  throw new Error('minecraft-protocol is not the version that the lab was built for: run npm ci')
 }
-
-const BUILT_FOR = 'the version that the lab was built for: run npm ci'
 
 type ReadPart = (bytes: Buffer, offset: number) => unknown
 
