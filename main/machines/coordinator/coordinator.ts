@@ -20,6 +20,7 @@ import { jobOf } from './offers.ts'
 import { outcomeOf } from './outcome.ts'
 import { RemoteEpisode } from './remote-episode.ts'
 import { Roster } from './roster.ts'
+import { type Playing, StandingEpisodes } from './standing-episodes.ts'
 
 interface CoordinatorParts {
   readonly db: Db
@@ -42,7 +43,6 @@ interface InPlay {
   readonly over: Promise<void>
 }
 
-type Playing = Questions['hello']['input']['playing'][number]
 type Outcome = Questions['deliver']['answer']
 
 export class Coordinator {
@@ -52,10 +52,7 @@ export class Coordinator {
   readonly #inPlay = new Map<string, InPlay>()
   /** Who waits for an episode to be taken up again, by episode. */
   readonly #waiting = new Map<string, Set<() => void>>()
-  /** Episodes that machines were told to drop. */
-  readonly #abandoned = new Set<string>()
-  /** Episodes that go on at a machine while their run stands still, by run. */
-  readonly #standing = new Map<string, Map<string, Playing & { readonly machineId: string }>>()
+  readonly #standing = new StandingEpisodes()
 
   constructor(parts: CoordinatorParts) {
     this.#parts = parts
@@ -115,10 +112,8 @@ export class Coordinator {
 
   /** The run plays again: episodes of it that went on at machines are taken up before anybody else takes their trials. */
   runGoesOn(runId: string): void {
-    const standing = this.#standing.get(runId)
-    this.#standing.delete(runId)
-    for (const { machineId, episodeId, trialId } of standing?.values() ?? []) {
-      if (this.roster.find(machineId) !== null) this.#takeUpAgain(machineId, { episodeId, trialId }, 'playing')
+    for (const { machineId, ...playing } of this.#standing.takeOfRun(runId)) {
+      if (this.roster.find(machineId) !== null) this.#takeUpAgain(machineId, playing, 'playing')
     }
   }
 
@@ -152,11 +147,9 @@ export class Coordinator {
   #verdict(machineId: string, playing: Playing): Verdict {
     const { episodeId } = playing
     if (this.#playedByThis(machineId, episodeId) !== null) return 'continue'
+    this.#standing.forget(episodeId)
     const verdict = this.#verdictOfLost(machineId, playing)
-    if (verdict === 'abandon') {
-      this.#abandoned.add(episodeId)
-      this.#wake(episodeId)
-    }
+    if (verdict === 'abandon') this.#wake(episodeId)
     return verdict
   }
 
@@ -171,8 +164,7 @@ export class Coordinator {
     if (trial.status !== 'waiting') return 'abandon'
     const status = runStatus(db, trial.runId)
     if (status === 'paused' || status === 'interrupted') {
-      const standing = this.#standing.get(trial.runId) ?? new Map()
-      this.#standing.set(trial.runId, standing.set(episodeId, { ...playing, machineId }))
+      this.#standing.add({ episodeId, trialId, machineId, runId: trial.runId })
       return 'wait'
     }
     return this.#takeUpAgain(machineId, playing, 'playing') === null ? 'abandon' : 'continue'
@@ -185,22 +177,38 @@ export class Coordinator {
     const { db, offers, runs } = this.#parts
     const gone = ok({ kind: 'gone' as const })
     offers.taken(job.trial)
-    const present = this.roster.find(machineId)
-    if (present === null || present.isDraining || present.distrust !== null) return gone
     const same = [...this.#inPlay].find(
       ([, { trialId, remote }]) => trialId === job.trial && remote.machineId === machineId,
     )
     if (same !== undefined) return ok({ kind: 'play', episodeId: same[0], spec: await same[1].remote.spec })
-    if (this.playedBy(machineId).length >= present.machine.slots) return gone
+    let machine = this.#mayPlay(machineId)
+    // An episode counts until its record is stored: as many again may be begun while records are on their way.
+    while (machine !== null && this.playedBy(machineId).length >= 2 * machine.slots) {
+      await this.#anyEnd(machineId)
+      machine = this.#mayPlay(machineId)
+    }
+    if (machine === null) return gone
     const trial = attempt(() => readTrial(db, job.trial))
     if (!trial.ok) return trial
     if (trial.value === null || jobOf(trial.value).spec !== job.spec) return gone
-    const remote = this.#remote(present.machine, job.trial)
+    const remote = this.#remote(machine, job.trial)
     const begun = runs.elsewhere.begin(job.trial, remote)
     if (begun === null) return gone
     this.#track(begun, job.trial, remote)
     const spec = await Promise.race([remote.spec, begun.over.then(() => null)])
     return spec === null ? gone : ok({ kind: 'play', episodeId: begun.episodeId, spec })
+  }
+
+  /** null for a machine that is to get no trial. */
+  #mayPlay(machineId: string): Machine | null {
+    const present = this.roster.find(machineId)
+    return present === null || present.isDraining || present.distrust !== null ? null : present.machine
+  }
+
+  /** Resolves when one of the machine's episodes is over here. */
+  async #anyEnd(machineId: string): Promise<void> {
+    const played = [...this.#inPlay.values()].filter(({ remote }) => remote.machineId === machineId)
+    await Promise.race(played.map(({ over }) => over))
   }
 
   async #model(
@@ -210,9 +218,8 @@ export class Coordinator {
   ): Promise<Result<Questions['model']['answer']>> {
     let remote = this.#playedByThis(machineId, episodeId)
     while (remote === null) {
-      // Its run stands still, or this lab has just begun: `hello` and `standing` decide.
-      const isUnwanted = this.#abandoned.has(episodeId) || this.roster.find(machineId) === null
-      if (isUnwanted) return fail('wrong-state', 'The lab does not have this episode played.')
+      // Whoever plays it asks for the verdict: it may have been lost here before the machine heard that it was given it.
+      if (!this.#standing.has(episodeId)) return fail('wrong-state', 'The lab does not have this episode played.')
       await this.#taken(episodeId)
       remote = this.#playedByThis(machineId, episodeId)
     }
@@ -369,6 +376,7 @@ export class Coordinator {
     for (const { remote } of this.#inPlay.values()) {
       if (remote.machineId === machineId) remote.lose(`The machine ${name ?? 'that played the episode'} ${why}.`)
     }
+    this.#standing.forgetMachine(machineId)
     for (const episodeId of [...this.#waiting.keys()]) this.#wake(episodeId)
     this.#parts.onChange()
   }

@@ -55,8 +55,15 @@ export class Deliveries {
       }
       if (signal.aborted) return
       if (spool.kept.length === 0) await this.#news.promise
-      else await pauseFor(againMs, signal)
+      else await this.#newsWithin(againMs)
     }
+  }
+
+  /** What came meanwhile is delivered at once. */
+  async #newsWithin(ms: number): Promise<void> {
+    const come = new AbortController()
+    void this.#news.promise.then(() => come.abort())
+    await pauseFor(ms, AbortSignal.any([this.#closing.signal, come.signal]))
   }
 
   async #deliver(kept: Kept): Promise<void> {

@@ -30,6 +30,8 @@ export interface PlayParts {
   readonly spawn: SpawnEpisode
   readonly limits: ProcessLimits
   readonly link: Pick<WorkerLink, 'ask'>
+  /** The lab does not have it played, or not yet: its verdict says what is to become of it. */
+  readonly onUnknown: () => void
 }
 
 /** An episode's record under its hash, which is null where nothing was recorded. */
@@ -165,6 +167,7 @@ export class PlayedHere {
       const answered = await this.#parts.link.ask('model', { episodeId, ...question }, signal)
       if (signal.aborted) return null
       if (answered.ok || !noAnswers.has(answered.error.code)) return answered
+      if (answered.error.code === 'wrong-state') this.#parts.onUnknown()
       await pauseFor(ASK_AGAIN_MS, signal)
     }
   }

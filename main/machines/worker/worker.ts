@@ -64,8 +64,8 @@ export class Worker {
   readonly #playing = new Map<string, PlayedHere>()
   /** Jobs that it holds. */
   readonly #jobs = new Set<Promise<void>>()
-  /** Episodes whose run stands still. */
-  readonly #standing = new Set<string>()
+  /** Episodes whose run stands still, or that the lab does not know: it is asked for verdicts. */
+  readonly #undecided = new Set<string>()
   readonly #over = Promise.withResolvers<Omit<WorkerEnd, 'undelivered'>>()
   /** Aborted when nothing of it is to go on. */
   readonly #closing = new AbortController()
@@ -154,9 +154,9 @@ export class Worker {
   #judge(told: readonly Playing[], verdicts: readonly Verdict[]): void {
     for (const [index, { episodeId }] of told.entries()) {
       const episode = this.#playing.get(episodeId)
-      this.#standing.delete(episodeId)
+      this.#undecided.delete(episodeId)
       if (episode === undefined) continue
-      if (verdicts[index] === 'wait') this.#standing.add(episodeId)
+      if (verdicts[index] === 'wait') this.#undecided.add(episodeId)
       if (verdicts[index] === 'abandon') episode.drop()
     }
   }
@@ -250,7 +250,14 @@ export class Worker {
     if (this.#playing.has(episodeId) || spool.has(episodeId)) return
     const ids = { episodeId, trialId: job.trial }
     const about = `${spec.scenario.address}, ${spec.method.id}, seed ${spec.seed}`
-    const episode = new PlayedHere({ ...ids, spec, spawn: pool.spawn, limits: limits(spec), link: this.#link })
+    const episode = new PlayedHere({
+      ...ids,
+      spec,
+      spawn: pool.spawn,
+      limits: limits(spec),
+      link: this.#link,
+      onUnknown: () => this.#undecided.add(episodeId),
+    })
     this.#playing.set(episodeId, episode)
     say(`Plays ${about}.`)
     const recorded = await episode.over
@@ -259,7 +266,7 @@ export class Worker {
       say(`Played ${about}: ${howItEnded(recorded, episode.status)}.`)
     } else if (!signal.aborted) say(`Gave up ${about}: nobody wants its record any more.`)
     this.#playing.delete(episodeId)
-    this.#standing.delete(episodeId)
+    this.#undecided.delete(episodeId)
     this.#deliveries.wake()
   }
 
@@ -284,9 +291,9 @@ export class Worker {
 
   /** An answer that does not come now comes with the next connection. */
   async #askForVerdicts(): Promise<void> {
-    if (this.#isAsking || this.#standing.size === 0 || this.#lostSince !== null) return
+    if (this.#isAsking || this.#undecided.size === 0 || this.#lostSince !== null) return
     this.#isAsking = true
-    const playing = this.#nowPlaying().filter(({ episodeId }) => this.#standing.has(episodeId))
+    const playing = this.#nowPlaying().filter(({ episodeId }) => this.#undecided.has(episodeId))
     const answer = await this.#link.ask('standing', { playing }, this.#closing.signal)
     this.#isAsking = false
     if (answer.ok) this.#judge(playing, answer.value.verdicts)

@@ -1,74 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { deliveriesOfRun } from '../../../db/deliveries.ts'
 import { modelCallsOfEpisode } from '../../../db/model-calls.ts'
-import type { Db } from '../../../db/open.ts'
-import { Coordinator } from '../../../main/machines/coordinator/coordinator.ts'
-import type { Order } from '../../../main/machines/link/messages.ts'
 import type { RunsParts } from '../../../main/runs/create-runs.ts'
-import type { Runs } from '../../../main/runs/runs.ts'
+import { begun, decidedMeanwhile, lab } from '../../fakes/coordinated-lab.ts'
 import { resolvedFakeRun as fakeRun } from '../../fakes/experiment.ts'
 import { fakeRuns, standingOf } from '../../fakes/fake-runs.ts'
 import { present } from '../../fakes/present.ts'
-import { silentLog, unwrap } from '../../fakes/runs-parts.ts'
-import { aMachine } from '../../fakes/stored-machine.ts'
+import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { type Claimed, hashOf, TestMachine } from '../../fakes/test-machine.ts'
-
-/** A lab that plays nothing itself. */
-function lab(db: Db = tempDatabase(), parts: Partial<RunsParts> = {}) {
-  const fake = fakeRuns(db, { concurrency: 0, ...parts })
-  const orders: (Order & { readonly to: string })[] = []
-  const clock = { ms: Date.parse('2026-01-01T00:00:00Z') }
-  const coordinator = new Coordinator({
-    db,
-    runs: fake.runs,
-    versions: aMachine().versions,
-    offers: { taken: () => {}, soon: () => {} },
-    order: (to, order) => orders.push({ to, ...order }),
-    now: () => new Date(clock.ms),
-    log: silentLog,
-    onChange: () => {},
-    lostAfterMs: 30_000,
-  })
-  return { ...fake, db, coordinator, orders, clock }
-}
-
-function trialsOf(runs: Runs, runId: string): readonly string[] {
-  return unwrap(runs.get(runId)).trials.map(({ id }) => id)
-}
-
-/** A running run of so many trials, and a machine that said hello. */
-async function begun(behaviour = 'complete', seeds: readonly number[] = [1], parts: Partial<RunsParts> = {}) {
-  const here = lab(undefined, parts)
-  const runId = here.start(fakeRun([behaviour], seeds))
-  const machine = new TestMachine(here.coordinator, here.db)
-  unwrap(await machine.hello())
-  const trials = trialsOf(here.runs, runId)
-  return { ...here, runId, machine, trials, trial: present(trials[0]), standing: () => standingOf(here.runs, runId) }
-}
-
-/** A machine is back with the record of a trial that another one decided while it was lost. */
-async function decidedMeanwhile() {
-  const here = await lostWithRecord()
-  const { machine, other, trial } = here
-  await other.playAndDeliver(trial)
-  unwrap(await machine.hello())
-  return here
-}
-
-/** A machine is lost with the record of a trial, and another one is there. */
-async function lostWithRecord() {
-  const here = await begun()
-  const { machine, trial, coordinator, clock, runs, db } = here
-  const claimed = present(await machine.claim(trial))
-  const played = await machine.play(claimed)
-  clock.ms += 31_000
-  coordinator.beat()
-  await runs.idle()
-  const other = new TestMachine(coordinator, db, 2)
-  unwrap(await other.hello())
-  return { ...here, claimed, played, other }
-}
 
 /** What a lab alone makes of the same trial. */
 async function hashAlone(behaviour = 'complete'): Promise<string | null> {
@@ -84,9 +24,9 @@ describe('a trial that a machine plays', () => {
     expect(await machine.playAndDeliver(trial)).toEqual({ outcome: 'stored', message: '' })
     await runs.idle()
     expect(standing()).toEqual({ run: 'done', trials: [['done', 'valid']] })
-    const [result] = unwrap(runs.results(runId))
-    expect(result).toMatchObject({ endReason: 'completed', metrics: [{ id: 'events', value: 3 }] })
-    expect(result?.logSha256).toBe(await hashAlone())
+    const metrics = [{ id: 'events', value: 3 }]
+    const logSha256 = await hashAlone()
+    expect(unwrap(runs.results(runId))).toMatchObject([{ endReason: 'completed', metrics, logSha256 }])
     expect(deliveriesOfRun(db, runId)).toMatchObject([{ outcome: 'stored', machineId: machine.id }])
   })
 
@@ -116,13 +56,14 @@ describe('a trial that a machine plays', () => {
     expect(await other.claim(trial)).toBeNull()
   })
 
-  test('is gone for a machine that drains, and for one that has its slots full', async () => {
-    const { machine, trials, coordinator } = await begun('complete', [1, 2, 3, 4, 5, 6])
+  test('is gone for a machine that drains; with as many records on their way as slots the next one waits', async () => {
+    const { machine, trials, coordinator } = await begun('complete', [1, 2, 3, 4, 5, 6, 7, 8, 9])
     coordinator.roster.drain(machine.id, true)
     expect(await machine.claim(present(trials[0]))).toBeNull()
     coordinator.roster.drain(machine.id, false)
-    for (const trial of trials.slice(0, 4)) expect(await machine.claim(trial)).not.toBeNull()
-    expect(await machine.claim(present(trials[4]))).toBeNull()
+    const claims = trials.map((trial) => machine.claim(trial))
+    await machine.playAndDeliver(present(trials[0]))
+    expect(await Promise.all(claims)).not.toContain(null)
   })
 
   test('may be delivered twice: the answer is the same, it counts once', async () => {
@@ -142,91 +83,6 @@ describe('a trial that a machine plays', () => {
     await machine.playAndDeliver(trial)
     await runs.idle()
     expect(standing()).toEqual({ run: 'done', trials: [['failed', 'infrastructure', 'infrastructure']] })
-  })
-})
-
-describe('a machine that is lost', () => {
-  test('loses what it plays, which waits again and is no failure of the trial', async () => {
-    const { machine, trial, standing, coordinator, clock, runs, runId } = await begun()
-    present(await machine.claim(trial))
-    clock.ms += 29_000
-    coordinator.beat()
-    expect(standing().trials).toEqual([['running', 'running']])
-    clock.ms += 2_000
-    coordinator.beat()
-    await runs.idle()
-    expect(standing()).toEqual({ run: 'running', trials: [['waiting', 'infrastructure']] })
-    const [episode] = present(unwrap(runs.get(runId)).trials[0]).episodes
-    expect(episode).toMatchObject({
-      endReason: 'machine-lost',
-      message: 'The machine bench-1 was not heard from for 30 s.',
-    })
-  })
-
-  test('that comes back goes on with it', async () => {
-    const { machine, trial, standing, coordinator, clock, runs } = await begun()
-    const claimed = present(await machine.claim(trial))
-    clock.ms += 31_000
-    coordinator.beat()
-    await runs.idle()
-    expect(unwrap(await machine.hello([claimed])).verdicts).toEqual(['continue'])
-    expect(standing().trials).toEqual([['running', 'running']])
-    expect(await machine.deliver(claimed, await machine.play(claimed))).toMatchObject({ outcome: 'stored' })
-    await runs.idle()
-    expect(standing()).toEqual({ run: 'done', trials: [['done', 'valid']] })
-  })
-
-  test('and started anew loses what it does not name, at once', async () => {
-    const { machine, trials, standing, runs } = await begun('complete', [1, 2])
-    const [first, second] = [
-      present(await machine.claim(present(trials[0]))),
-      present(await machine.claim(present(trials[1]))),
-    ]
-    unwrap(await machine.hello([second]))
-    expect(standing().trials).toEqual([
-      ['running', 'running'],
-      ['running', 'running'],
-    ])
-    machine.session = crypto.randomUUID()
-    unwrap(await machine.hello([second]))
-    await machine.deliver(second, await machine.play(second))
-    await runs.idle()
-    expect(standing().trials).toEqual([
-      ['waiting', 'infrastructure'],
-      ['done', 'valid'],
-    ])
-    expect(first.episodeId).not.toBe(second.episodeId)
-  })
-
-  test('and delivers late is believed: the trial was still open', async () => {
-    const { machine, trial, standing, coordinator, clock, runs } = await begun()
-    const claimed = present(await machine.claim(trial))
-    const played = await machine.play(claimed)
-    clock.ms += 31_000
-    coordinator.beat()
-    await runs.idle()
-    unwrap(await machine.hello())
-    expect(await machine.deliver(claimed, played)).toMatchObject({ outcome: 'stored' })
-    await runs.idle()
-    expect(standing()).toEqual({ run: 'done', trials: [['done', 'valid']] })
-  })
-
-  test('and delivers while another plays the trial counts; the other confirms it', async () => {
-    const { machine, trial, claimed, played, other, standing, runs, db, runId } = await lostWithRecord()
-    const second = present(await other.claim(trial))
-    unwrap(await machine.hello())
-    expect(await machine.deliver(claimed, played)).toMatchObject({ outcome: 'stored' })
-    expect(await other.deliver(second, await other.play(second))).toMatchObject({ outcome: 'confirmed' })
-    await runs.idle()
-    expect(standing()).toEqual({ run: 'done', trials: [['done', 'valid', 'infrastructure']] })
-    expect(deliveriesOfRun(db, runId).map(({ outcome }) => outcome)).toEqual(['stored', 'confirmed'])
-  })
-
-  test('and delivers after another one is compared', async () => {
-    const { machine, claimed, played, standing } = await decidedMeanwhile()
-    const slower = { ...played, events: played.events.map((event) => ({ ...event, atMs: event.atMs + 1 })) }
-    expect(await machine.deliver(claimed, slower)).toMatchObject({ outcome: 'different' })
-    expect(standing()).toEqual({ run: 'done', trials: [['done', 'infrastructure', 'valid']] })
   })
 })
 

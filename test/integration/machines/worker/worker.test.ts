@@ -182,6 +182,20 @@ describe('verdicts', () => {
     expect(link.inputsOf('deliver')).toHaveLength(1)
     expect(said.filter((sentence) => sentence.startsWith('Gave up'))).toHaveLength(1)
   })
+
+  test('are asked for of an episode that the lab does not know', async () => {
+    const { link, said, play, source } = workerAtWork({
+      answers: {
+        model: () => fail('wrong-state', 'The lab does not have this episode played.'),
+        standing: ({ playing }) => ok({ verdicts: playing.map(() => 'abandon') }),
+      },
+    })
+    await link.connect()
+    const { job } = play(specOf('ask-model'))
+    await expect.poll(() => source.done).toEqual([job])
+    expect(link.inputsOf('deliver')).toEqual([])
+    expect(said.filter((sentence) => sentence.startsWith('Gave up'))).toHaveLength(1)
+  })
 })
 
 describe('an interruption', () => {

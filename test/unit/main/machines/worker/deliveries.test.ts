@@ -66,6 +66,20 @@ test('come oldest first, one at a time, and are told with their outcomes', async
   await deliveries.close()
 })
 
+test('what comes while another is delivered follows at once', async () => {
+  const gate = Promise.withResolvers<Answer>()
+  const { asked, kept, deliveries } = delivering(1, (episodeId) =>
+    episodeId === 'e1' ? gate.promise : ok({ outcome: 'stored', message: '' }),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  kept.push({ number: 2, episodeId: 'e2', trialId: 't2' })
+  deliveries.wake()
+  gate.resolve(ok({ outcome: 'stored', message: '' }))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([asked, kept]).toEqual([['e1', 'e2'], []])
+  await deliveries.close()
+})
+
 test('what the lab cannot take now is brought again, and does not hold up the others', async () => {
   const { asked, kept, deliveries } = delivering(2, (episodeId, times) =>
     episodeId === 'e1' && times < 3 ? fail('storage', 'The disk is full.') : ok({ outcome: 'stored', message: '' }),

@@ -45,6 +45,7 @@ function played() {
       return watch
     },
     link: { ask: () => new Promise((resolve) => asked.push(resolve as (answer: Result<unknown>) => void)) },
+    onUnknown: () => {},
   })
   return { episode, sent, asked, say: (message: EpisodeMessage) => watch?.receive(message) }
 }
