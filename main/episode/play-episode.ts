@@ -31,6 +31,7 @@ import { actionsOfCall } from '../../shared/core/teamcraft/written-calls.ts'
 import type { AnyAction } from '../actions/action.ts'
 import { actions } from '../actions/index.ts'
 import type { Method, MethodDescriptor } from '../methods/method.ts'
+import { misfitOf } from '../methods/misfit.ts'
 import type { TakePicture } from '../methods/sight.ts'
 import { joinServer } from '../minecraft/external/external-server.ts'
 import type { WorldPort } from '../minecraft/ports/world-port.ts'
@@ -255,29 +256,27 @@ async function choose(methods: readonly MethodDescriptor[], spec: EpisodeSpec): 
   const kind = descriptor.isProbe === true ? probing(suite, spec) : {}
   if ('lifted' in kind && spec.server !== undefined)
     return fail('unsupported', 'Only the lab’s own world can do without a rule, not somebody else’s server.')
+  const misfit = misfitOf(descriptor, suite)
+  if (misfit !== null) return fail('unsupported', `${misfit}.`)
   const steps = inSteps(descriptor, suite, spec)
-  if (!steps.ok) return steps
-  if (descriptor.needsTruth !== true) return ok({ suite, method, ...talk, ...sight.value, ...steps.value, ...kind })
-  if (suite.oracle === undefined)
-    return fail('unsupported', `${descriptor.label} needs the truth of a scenario, which ${suite.label} has none of.`)
-  return ok({ suite, method, truth: suite.oracle(spec.scenario, agentsOf(spec.team)), ...talk, ...sight.value })
+  const truth = descriptor.needsTruth === true ? suite.oracle?.(spec.scenario, agentsOf(spec.team)) : undefined
+  const known = truth === undefined ? {} : { truth }
+  return ok({ suite, method, ...talk, ...sight.value, ...steps, ...known, ...kind })
 }
 
-/** What a method of joint steps is given; `unsupported` for suites that have none. */
+/** What a method of joint steps is given. */
 function inSteps(
-  { label, actsInSteps, needsExpert }: MethodDescriptor,
+  { actsInSteps, needsExpert }: MethodDescriptor,
   suite: Suite,
   { scenario, team }: EpisodeSpec,
-): Result<Partial<Chosen>> {
+): Partial<Chosen> {
   const agents = agentsOf(team)
   const joint = actsInSteps === true ? suite.jointBrief?.(scenario, agents) : undefined
   const expert = needsExpert === true ? suite.expert?.(scenario, agents) : undefined
-  if ((actsInSteps === true && joint === undefined) || (needsExpert === true && expert === undefined))
-    return fail('unsupported', `${label} plays tasks of joint steps, as TeamCraft’s; ${suite.label} has none.`)
-  if (joint === undefined) return ok({})
+  if (joint === undefined) return {}
   // In steps a team has the calls of the benchmark and no other actions.
   const calls = { ...suite, actions: joint.calls.flatMap((call) => actionsOfCall[call]) }
-  return ok({ suite: calls, joint, ...(expert === undefined ? {} : { expert }) })
+  return { suite: calls, joint, ...(expert === undefined ? {} : { expert }) }
 }
 
 /** In the ordinary world unless the parameters say otherwise. */

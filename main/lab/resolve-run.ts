@@ -20,10 +20,11 @@ import { actionByName, actions } from '../actions/index.ts'
 import { describeMismatch } from '../common/mismatch.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import { methodByName, methods } from '../methods/index.ts'
+import { misfitOf } from '../methods/misfit.ts'
 import { modelProviders } from '../models/index.ts'
 import { type BoundModels, type ResolvedRun, teamSizesOf } from '../runs/expand.ts'
 import { type BroughtScenarios, nothingBrought } from '../suites/brought-scenarios.ts'
-import { findScenarios } from '../suites/index.ts'
+import { findScenarios, suiteOfTask } from '../suites/index.ts'
 import { ownServerOnly } from '../suites/own-server-only.ts'
 
 /**
@@ -54,6 +55,8 @@ export function resolveRun(
   const run = { spec, scenarios: scenarios.value, methods, models: sets, ...memberModels }
   const crossed = checkConditions(run)
   if (!crossed.ok) return crossed
+  const fitting = checkMethods(run)
+  if (!fitting.ok) return fitting
   const staged = checkTeamSizes(run)
   if (!staged.ok) return staged
   const people = checkPeople(run)
@@ -130,6 +133,21 @@ function checkConditions({ spec, methods, models }: Pick<ResolvedRun, 'spec' | '
     'bad-input',
     `The run has ${counted(conditions, 'condition')} (${made}), and one run may have ${MAX_CONDITIONS.toLocaleString('en')}. Choose fewer methods, models or sizes.`,
   )
+}
+
+/** A method that lacks in one of the suites what it needs would end each of its episodes there without a result. */
+function checkMethods({ scenarios, methods: chosen }: Pick<ResolvedRun, 'scenarios' | 'methods'>): Result<void> {
+  const suites = Map.groupBy(scenarios, ({ task }) => suiteOfTask(task))
+  for (const { id } of chosen) {
+    const descriptor = methods.find((method) => method.id === id)
+    for (const [suite, [first, ...others]] of suites) {
+      const misfit = descriptor === undefined ? null : misfitOf(descriptor, suite)
+      if (misfit === null) continue
+      const more = others.length === 0 ? '' : ` and ${others.length} more`
+      return fail('unsupported', `${misfit}. Leave out ${id}, or ${first?.address}${more}.`)
+    }
+  }
+  return ok(undefined)
 }
 
 /** A scenario that fixes its team is played by teams of that size alone: one at least has to be played. */
@@ -265,6 +283,12 @@ function pausesGame({ id, params }: MethodChoice): boolean {
   return methods.find((method) => method.id === id)?.pausesGame?.(params) === true
 }
 
+/** Names under which agents of the run join the game. */
+export function playersOf({ spec, scenarios }: Pick<ResolvedRun, 'spec' | 'scenarios'>): readonly string[] {
+  const staged = scenarios.flatMap(({ stage }) => stage?.members.flatMap(({ name }) => name ?? []) ?? [])
+  return [...agentNames.slice(0, Math.max(...teamSizesOf(spec))), ...staged]
+}
+
 /** `bad-input` for another clock and for an operator with an agent's name, `unsupported` for scenarios that cannot be played there. */
 function playableThere({ spec, scenarios, methods: chosen }: ResolvedRun): Result<void> {
   const { server, clock } = spec
@@ -282,9 +306,7 @@ function playableThere({ spec, scenarios, methods: chosen }: ResolvedRun): Resul
       `server: ${'own' in server ? server.own : server.host} keeps its own time, which a ${clock} clock cannot follow. Set the clock to real.`,
     )
   }
-  const staged = scenarios.flatMap(({ stage }) => stage?.members.flatMap(({ name }) => name ?? []) ?? [])
-  const names: readonly string[] = [...agentNames.slice(0, Math.max(...teamSizesOf(spec))), ...staged]
-  if ('username' in server && names.includes(server.username)) {
+  if ('username' in server && playersOf({ spec, scenarios }).includes(server.username)) {
     return fail('bad-input', `server: the operator ${server.username} has the name of an agent. Take another player.`)
   }
   const reasons = scenarios.flatMap((scenario) => {

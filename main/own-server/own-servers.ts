@@ -156,10 +156,15 @@ export class OwnServers {
     return found.ok ? ok(found.value.lines) : found
   }
 
-  /** Whether files say that it could start. */
-  check(name: string): Result<void> {
+  /** Whether files say that it could start, and whether a run of these players can be told from its operator. */
+  check(name: string, players: readonly string[]): Result<void> {
     const found = this.#find(name)
     if (!found.ok) return found
+    const { operator } = found.value.server.settings
+    if (players.includes(operator)) {
+      const what = `The operator ${operator} has the name of an agent of the run.`
+      return fail('bad-input', `${what} Give the server another operator on the page Server.`)
+    }
     const fits = checkFolder(found.value.server.settings)
     return fits.ok ? ok(undefined) : { ok: false, error: fits.error.error }
   }

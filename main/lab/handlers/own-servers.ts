@@ -48,7 +48,7 @@ export function createOwnServers({ dataFolder, log, limits }: OwnServerParts): O
       'own-server.remove': ({ name }) => done(servers.remove(name)),
       'own-server.agree': ({ name }) => servers.agreeToEula(name),
       'own-server.start': ({ name }) => {
-        const fits = servers.check(name)
+        const fits = servers.check(name, [])
         if (!fits.ok) return fits
         if (servers.isStopping(name)) return fail('wrong-state', `"${name}" is stopping. Start it when it has ended.`)
         // What comes of it is told as changes and lines.

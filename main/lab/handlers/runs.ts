@@ -1,10 +1,11 @@
 /** Calls `run.*`: names are looked up here, everything else is the runs' own business. */
 import type { Db } from '../../../db/open.ts'
 import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
-import type { RunSpec } from '../../../shared/contract/run.ts'
 import type { OwnServers } from '../../own-server/own-servers.ts'
+import type { ResolvedRun } from '../../runs/expand.ts'
 import type { Runs } from '../../runs/runs.ts'
 import { readyRun } from '../ready-run.ts'
+import { playersOf } from '../resolve-run.ts'
 import { answersThere } from '../sandbox/check-process.ts'
 import { type ForksCalls, forksHandlers } from './forks.ts'
 import { type Handlers, listed } from './handler.ts'
@@ -25,7 +26,7 @@ export function runHandlers(runs: Runs, db: Db, ownServers: Pick<OwnServers, 'ch
     'run.start': async ({ spec }) => {
       const ready = readyRun(db, spec)
       if (!ready.ok) return ready
-      const answers = await serverFits(spec, ownServers)
+      const answers = await serverFits(ready.value.run, ownServers)
       return answers.ok ? runs.start(ready.value.run, ready.value.modelKind) : notBegun(answers.error)
     },
     'run.list': () => listed(runs.list()),
@@ -39,9 +40,10 @@ export function runHandlers(runs: Runs, db: Db, ownServers: Pick<OwnServers, 'ch
 }
 
 /** One of the user's own need not run yet: it is started for the first episode. */
-async function serverFits({ server }: RunSpec, ownServers: Pick<OwnServers, 'check'>): Promise<Result<void>> {
+async function serverFits(run: ResolvedRun, ownServers: Pick<OwnServers, 'check'>): Promise<Result<void>> {
+  const { server } = run.spec
   if (server === undefined) return ok(undefined)
-  return 'own' in server ? ownServers.check(server.own) : answersThere(server)
+  return 'own' in server ? ownServers.check(server.own, playersOf(run)) : answersThere(server)
 }
 
 function notBegun({ code, message }: LabError): Result<never> {

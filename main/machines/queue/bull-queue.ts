@@ -70,7 +70,7 @@ export async function openBullQueue<Connection>(
     onStore: (listener) => watch.onStore(listener),
     close: () => {
       watch.close()
-      return closeWithin(engine.patienceMs, queue)
+      return closeWithin(watch.endPatienceMs, queue)
     },
   })
 }

@@ -33,7 +33,7 @@ export async function openBullSource<Connection>(
   const hold = async (job: Job<TrialJob, void>, token = ''): Promise<void> => {
     if (taking !== null && (await taking.handle(job.data)) === 'done') return
     // A silent store lets it go by itself, when the lock is over.
-    await within(engine.patienceMs, job.moveToWait(token)).catch(() => {})
+    await within(watch.endPatienceMs, job.moveToWait(token)).catch(() => {})
     throw new WaitingError()
   }
   const worker = new Worker<TrialJob, void, string, IQueueBackend, number, Connection>(
@@ -91,7 +91,7 @@ export async function openBullSource<Connection>(
     close: async () => {
       watch.close()
       await letGo()
-      await closeWithin(engine.patienceMs, worker)
+      await closeWithin(watch.endPatienceMs, worker)
     },
   })
 }

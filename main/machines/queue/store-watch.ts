@@ -5,6 +5,9 @@ import { lacksTables, SilentStore, saysWhy, storeFailure, storeProblem, within }
 
 type Watched = Pick<StoreEngine<never>, 'shown' | 'patienceMs' | 'prepare'>
 
+/** For the last words to a store that is known to be lost. */
+const LOST_PATIENCE_MS = 200
+
 export class StoreWatch {
   readonly #engine: Watched
   readonly #everyMs: number
@@ -40,6 +43,11 @@ export class StoreWatch {
       this.#lookIn(0)
       return storeFailure(this.#engine.shown, this.#why(error))
     }
+  }
+
+  /** How long to wait for what is only polite: jobs let go by a store's own clock if need be, connections closed in order. */
+  get endPatienceMs(): number {
+    return this.#problem === null ? this.#engine.patienceMs : LOST_PATIENCE_MS
   }
 
   /** What the library met by itself. */

@@ -58,6 +58,7 @@ export class PlayedHere {
   readonly #startedAt = performance.now()
   readonly #events: EventRow[] = []
   readonly #track = new ByteWriter()
+  #questions = 0
   #header: EpisodeHeader | null = null
   #progress: EpisodeProgress
   /** When its game began. */
@@ -82,6 +83,11 @@ export class PlayedHere {
     const wallMs = performance.now() - this.#begunAt
     const speed = wallMs > 0 ? this.#progress.atMs / wallMs : null
     return { episodeId, progress: progressView(this.#progress), speed }
+  }
+
+  /** Its game stands still until the lab answers. */
+  get waitsForLab(): boolean {
+    return this.#questions > 0
   }
 
   /** It ends as cancelled, with the record of what was played; an end that it came to by itself stands. */
@@ -141,7 +147,9 @@ export class PlayedHere {
   }
 
   async #answer({ kind: _, ...question }: Extract<FromEpisode, { kind: 'model-request' }>): Promise<void> {
+    this.#questions += 1
     const answered = await this.#ask(question)
+    this.#questions -= 1
     if (answered === null) return
     // Checked here as well, a question would be read twice: it is large, and asked a hundred times an episode.
     if (!answered.ok && answered.error.code === 'episode-crash') {

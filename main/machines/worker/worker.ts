@@ -205,11 +205,17 @@ export class Worker {
       else if (this.#taking === null) this.#taking = source.take(machine.slots, (job) => this.#hold(job))
       else this.#taking.resume()
     }
-    if (drain.aborted && this.#isLostForLong()) this.#claiming.abort()
+    if (drain.aborted && this.#isLostForLong()) this.#giveUpWaiting()
     if (!drain.aborted || this.#jobs.size > 0) return
     if (spool.kept.length === 0 || this.#isLostForLong()) {
       this.#over.resolve({ kind: 'drained', message: 'All that was begun is played.' })
     }
+  }
+
+  /** A worker that is to end does not wait for what a lost lab owes it: a trial, or an answer to an episode. */
+  #giveUpWaiting(): void {
+    this.#claiming.abort()
+    for (const episode of this.#playing.values()) if (episode.waitsForLab) episode.drop()
   }
 
   #isLostForLong(): boolean {
@@ -264,7 +270,12 @@ export class Worker {
     if (recorded !== null) {
       await spool.add(ids, recorded)
       say(`Played ${about}: ${howItEnded(recorded, episode.status)}.`)
-    } else if (!signal.aborted) say(`Gave up ${about}: nobody wants its record any more.`)
+    } else if (!signal.aborted) {
+      const isOwed = this.#claiming.signal.aborted
+      say(
+        `Gave up ${about}: ${isOwed ? 'the lab that owes it an answer is gone' : 'nobody wants its record any more'}.`,
+      )
+    }
     this.#playing.delete(episodeId)
     this.#undecided.delete(episodeId)
     this.#deliveries.wake()

@@ -305,6 +305,24 @@ describe.each([
       expect(Date.now() - since).toBeLessThan(20_000)
     })
 
+    test('is closed at once where the store is known to be lost', { tags: ['long'] }, async () => {
+      const [queue, source] = [await openQueue('lost'), await openSource('lost')]
+      const held = vi.fn<(job: TrialJob) => Promise<void>>(() => new Promise(() => {}))
+      const taking = source.take(1, held)
+      must(await queue.offer(jobs(1)))
+      await expect.poll(() => held.mock.calls.length).toBe(1)
+      const [told, toldToo] = [vi.fn(), vi.fn()]
+      queue.onStore(told)
+      source.onStore(toldToo)
+      await server.kill()
+      await expect.poll(() => [told.mock.calls.length, toldToo.mock.calls.length]).toEqual([1, 1])
+      const since = Date.now()
+      await taking.close()
+      await Promise.all([queue.close(), source.close()])
+      expect(Date.now() - since).toBeLessThan(2_000)
+      await server.restart()
+    })
+
     test('is not seen from a queue of another name; both may be the first in the store', async () => {
       await store.empty(server.address).catch(() => {})
       const opening = [openQueue('lab-1'), openQueue('lab-2')] as const

@@ -240,6 +240,18 @@ describe('an interruption', () => {
     expect(pool.size).toBe(0)
   })
 
+  test('does not wait for a lab that is lost before it has answered an episode', async () => {
+    const { link, play, said, drain, end, pool } = workerAtWork({ answers: { model: () => new Promise(() => {}) } })
+    await link.connect()
+    play(specOf('ask-model'))
+    await expect.poll(() => link.inputsOf('model')).toHaveLength(1)
+    link.lose()
+    drain()
+    expect(await end).toMatchObject({ kind: 'drained', undelivered: 0 })
+    expect(said.at(-1)).toContain('the lab that owes it an answer is gone')
+    expect(pool.size).toBe(0)
+  })
+
   test('the second one kills what plays, at once, and lets the jobs go', async () => {
     const { link, pool, source, play, drain, stop, end } = workerAtWork()
     await link.connect()

@@ -130,6 +130,25 @@ test('a list of models makes a set of each, of one kind and instead of `model`',
   expect(messageOf({ models: { worker: { ...model, provider: 3 } } })).toContain('models.worker.provider must be')
 })
 
+test.each([
+  [
+    'oracle-graph',
+    'minecollab/cooking/*',
+    /^True graph \(upper bound\) needs a scenario’s true dependencies.*Leave out oracle-graph, or minecollab.* and \d+ more\.$/,
+  ],
+  [
+    'scripted-expert',
+    'villagerbench/construction/task_24',
+    /plays tasks of joint steps.*Leave out scripted-expert, or villagerbench\/construction\/task_24\.$/,
+  ],
+])('%s is refused before the run where a suite lacks what it needs', (method, scenario, words) => {
+  const mixed = { ...spec, scenarios: ['teamcraft/build/*', scenario], methods: [{ method }] }
+  expect(resolveInput(mixed)).toMatchObject({
+    ok: false,
+    error: { code: 'unsupported', message: expect.stringMatching(words) },
+  })
+})
+
 describe('playable there', () => {
   const spec = {
     name: 'x',
