@@ -27,10 +27,11 @@ export async function openBullQueue<Connection>(
 ): Promise<Result<TrialQueue>> {
   const prepared = await engine.prepare()
   if (!prepared.ok) return prepared
+  const over = new AbortController()
   const queue = new Queue<TrialJob, void, string, TrialJob, void, string, IQueueBackend, Connection>(
     name,
     {
-      connection: engine.connection,
+      connection: engine.connectUntil(over.signal),
       prefix: PREFIX,
       skipVersionCheck: true,
       streams: { events: { maxLen: EVENTS_KEPT } },
@@ -44,6 +45,7 @@ export async function openBullQueue<Connection>(
     await within(engine.patienceMs, queue.waitUntilReady())
   } catch (error) {
     watch.close()
+    over.abort()
     await closeWithin(engine.patienceMs, queue)
     return storeFailure(engine.shown, error)
   }
@@ -70,6 +72,7 @@ export async function openBullQueue<Connection>(
     onStore: (listener) => watch.onStore(listener),
     close: () => {
       watch.close()
+      over.abort()
       return closeWithin(watch.endPatienceMs, queue)
     },
   })

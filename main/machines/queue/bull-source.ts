@@ -22,6 +22,7 @@ export async function openBullSource<Connection>(
 ): Promise<Result<TrialSource>> {
   const prepared = await engine.prepare()
   if (!prepared.ok) return prepared
+  const over = new AbortController()
   let taking: Taking | null = null
   /** Jobs that BullMQ holds for this worker. */
   const held = new Set<Promise<void>>()
@@ -43,7 +44,7 @@ export async function openBullSource<Connection>(
       held.add(holding)
       return holding
     },
-    optionsOf(engine),
+    optionsOf(engine, over.signal),
     engine.createBackend,
   )
   const backend = worker.getBackend()
@@ -58,6 +59,7 @@ export async function openBullSource<Connection>(
     await within(engine.patienceMs, worker.waitUntilReady())
   } catch (error) {
     watch.close()
+    over.abort()
     await closeWithin(engine.patienceMs, worker)
     return storeFailure(engine.shown, error)
   }
@@ -91,14 +93,17 @@ export async function openBullSource<Connection>(
     close: async () => {
       watch.close()
       await letGo()
-      await closeWithin(watch.endPatienceMs, worker)
+      over.abort()
+      // In its own order BullMQ waits for ever for a connection that does not come again, and renews locks meanwhile.
+      if (await watch.isLost()) await within(watch.endPatienceMs, worker.close(true)).catch(() => {})
+      else await closeWithin(engine.patienceMs, worker)
     },
   })
 }
 
-function optionsOf<Connection>(engine: StoreEngine<Connection>): WorkerOptions<Connection> {
+function optionsOf<Connection>(engine: StoreEngine<Connection>, over: AbortSignal): WorkerOptions<Connection> {
   return {
-    connection: engine.connection,
+    connection: engine.connectUntil(over),
     prefix: PREFIX,
     skipVersionCheck: true,
     autorun: false,

@@ -41,7 +41,7 @@ export function postgresEngine(address: StoreAddress, options: StoreOptions): St
   return {
     shown,
     // One for what is asked, one for what is asked meanwhile; a third waits for jobs.
-    connection: { ...server, query_timeout: 2 * patienceMs, max: 2, schema: SCHEMA, skipVersionCheck: true },
+    connectUntil: () => ({ ...server, query_timeout: 2 * patienceMs, max: 2, schema: SCHEMA, skipVersionCheck: true }),
     createBackend: createPostgresBackend,
     lockMs,
     patienceMs,

@@ -28,13 +28,15 @@ export function redisEngine(address: StoreAddress, options: StoreOptions): Store
     keepAlive: 10_000,
     // What was asked is asked again over the next connection; BullMQ wants that of workers.
     maxRetriesPerRequest: null,
-    // A thousand workers do not come back in the same moment.
-    retryStrategy: (times: number) => Math.min(200 * times, 2_000) * (0.5 + Math.random()),
   } satisfies RedisOptions
 
   return {
     shown,
-    connection,
+    connectUntil: (over) => ({
+      ...connection,
+      // A thousand workers do not come back in the same moment.
+      retryStrategy: (times) => (over.aborted ? null : Math.min(200 * times, 2_000) * (0.5 + Math.random())),
+    }),
     createBackend: createRedisBackend,
     lockMs,
     patienceMs,

@@ -19,7 +19,8 @@ export interface StoreOptions {
 export interface StoreEngine<Connection> {
   /** The address without user and password. */
   readonly shown: string
-  readonly connection: Connection
+  /** Options of connections that come again by themselves until then: a process that ends does not wait for a store that is gone. */
+  connectUntil(over: AbortSignal): Connection
   readonly createBackend: BackendFactory<IQueueBackend, Connection>
   readonly lockMs: number
   readonly patienceMs: number

@@ -5,8 +5,9 @@ import { lacksTables, SilentStore, saysWhy, storeFailure, storeProblem, within }
 
 type Watched = Pick<StoreEngine<never>, 'shown' | 'patienceMs' | 'prepare'>
 
-/** For the last words to a store that is known to be lost. */
+/** For last words, to a store that is known to be lost, and to one that may be. */
 const LOST_PATIENCE_MS = 200
+const LAST_PATIENCE_MS = 1_000
 
 export class StoreWatch {
   readonly #engine: Watched
@@ -48,6 +49,15 @@ export class StoreWatch {
   /** How long to wait for what is only polite: jobs let go by a store's own clock if need be, connections closed in order. */
   get endPatienceMs(): number {
     return this.#problem === null ? this.#engine.patienceMs : LOST_PATIENCE_MS
+  }
+
+  /** Whether it does not answer now. */
+  async isLost(): Promise<boolean> {
+    if (this.#problem !== null) return true
+    return within(LAST_PATIENCE_MS, this.#ping()).then(
+      () => false,
+      () => true,
+    )
   }
 
   /** What the library met by itself. */

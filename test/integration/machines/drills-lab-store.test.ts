@@ -3,7 +3,7 @@
  * @module-tag landing
  */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Drill } from '../../fakes/drill.ts'
 import { everyTrialCountsOnce, hasPlayed, upTo } from '../../fakes/drill-checks.ts'
 import { titleWanting } from '../../queue-stores/find-program.ts'
@@ -46,6 +46,20 @@ describe.each(stores)('a run whose trials wait in $name', ({ is, none, start }) 
       await sleep(500)
       await store.restart()
       await everyTrialCountsOnce(drill, lab, seeds)
+    })
+
+    test('leaves no worker that cannot end when the store is killed', async () => {
+      const drill = new Drill(store.address, upTo(40))
+      const lab = drill.lab()
+      const worker = drill.worker()
+      await hasPlayed(lab, 2)
+      await store.kill()
+      worker.child.kill('SIGTERM')
+      const since = Date.now()
+      expect(await worker.gone).toBe(0)
+      expect(Date.now() - since).toBeLessThan(15_000)
+      expect(worker.said()).toContain('"kind":"drained"')
+      await store.restart()
     })
   })
 })

@@ -47,6 +47,8 @@ export const workerCommand: Command = {
     const print = json ? console.error : console.log
     const ended = await runWorker({ ...read.value, drain, stop, say: quiet ? () => {} : (line) => print(line) })
     forget()
+    // A store that goes at the very end leaves connections in BullMQ that keep the process.
+    setTimeout(() => process.exit(), LEAVES_WITHIN_MS).unref()
     if (!ended.ok) return explain(ended.error, json)
     if (json) printJson(ended.value)
     else console.log(ended.value.message)
@@ -69,6 +71,8 @@ interface Given {
   readonly name?: string
   readonly folder?: string
 }
+
+const LEAVES_WITHIN_MS = 3_000
 
 /** The longest name that a lab takes. */
 const NAME_LETTERS = 80
