@@ -1,5 +1,6 @@
 /** Where a lab listens for its machines, and what it tells them. */
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
+import { isLoopback } from '../../../shared/core/loopback.ts'
 import { readLinkAddress } from '../link/addresses.ts'
 
 export interface ListenPlace {
@@ -26,8 +27,4 @@ export function listenPlaceOf(workersAt: string | null, storeHost: string): Resu
   const { host, port } = given
   if (host === ALL || host === ALL_OF_BOTH || isLoopback(host)) return ok({ host, port })
   return ok({ host: host.includes(':') ? ALL_OF_BOTH : ALL, port, addresses: [workersAt] })
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }

@@ -94,11 +94,15 @@ export async function openBullSource<Connection>(
       watch.close()
       await letGo()
       over.abort()
-      // In its own order BullMQ waits for ever for a connection that does not come again, and renews locks meanwhile.
-      if (await watch.isLost()) await within(watch.endPatienceMs, worker.close(true)).catch(() => {})
-      else await closeWithin(engine.patienceMs, worker)
+      await end(engine.patienceMs, watch, worker)
     },
   })
+}
+
+/** In its own order BullMQ waits for ever for a connection that does not come again, and renews locks meanwhile. */
+async function end(ms: number, watch: StoreWatch, worker: Pick<Worker, 'close' | 'disconnect'>): Promise<void> {
+  if (await watch.isLost()) await within(watch.endPatienceMs, worker.close(true)).catch(() => {})
+  else await closeWithin(ms, worker)
 }
 
 function optionsOf<Connection>(engine: StoreEngine<Connection>, over: AbortSignal): WorkerOptions<Connection> {

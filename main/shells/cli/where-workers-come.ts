@@ -1,4 +1,5 @@
 /** Where worker machines reach the lab that this command has become. */
+import { reachText } from '../../../shared/core/format/machine.ts'
 import type { Lab } from '../../lab/create-lab.ts'
 import { connectLocally } from '../../lab/local-bridge.ts'
 
@@ -11,7 +12,7 @@ export function tellWhereWorkersCome(lab: Lab): void {
     if (!listed.ok || listed.value.queue.state === 'off') return
     const { addresses, problem } = listed.value.queue
     if (addresses.length > 0) bridge.close()
-    const line = addresses.length > 0 ? `Worker machines reach the lab at ${addresses.join(', ')}.` : (problem ?? '')
+    const line = reachText(addresses) ?? problem ?? ''
     if (line !== said) console.error(line)
     said = line
   }

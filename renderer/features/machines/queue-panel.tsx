@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { QueueView } from '../../../shared/contract/machines.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { joinCommand, joinHint, outdatedToken } from '../../../shared/core/format/join-command.ts'
-import { refusalTexts } from '../../../shared/core/format/machine.ts'
+import { LET_OTHERS_IN, refusalTexts } from '../../../shared/core/format/machine.ts'
+import { isReachedHereAlone } from '../../../shared/core/loopback.ts'
 import { useLabClient } from '../../client/use-lab.tsx'
 import { routeHref } from '../../store/route.ts'
 import { Badge, Button, CopyButton, Notice, Panel, useNow } from '../../ui/index.ts'
@@ -94,6 +95,9 @@ function Facts({ queue }: { readonly queue: Exclude<QueueView, { state: 'off' }>
           </div>
         ) : null}
       </dl>
+      {addresses.length > 0 && addresses.every(isReachedHereAlone) ? (
+        <p className={styles.lead}>{`Only workers on this machine reach the lab: ${LET_OTHERS_IN}`}</p>
+      ) : null}
       <Refusals queue={queue} />
       <Joining />
     </div>

@@ -1,12 +1,12 @@
 /** What is typed on a worker machine. */
+import { isLoopback } from '../loopback.ts'
 
 const PLACEHOLDER = 'LAB-HOST'
-const LOCAL = /^(localhost|127\..*|\[::1\])$/
 
 /** What to put in place of a host that means something else on each machine; null where the command has none. */
 export function joinHint(address: string): string | null {
   const url = URL.parse(address)
-  if (url === null || !LOCAL.test(url.hostname)) return null
+  if (url === null || !isLoopback(url.hostname)) return null
   return `Put the name or address of this machine, as others reach it, for ${PLACEHOLDER}.`
 }
 
@@ -20,7 +20,7 @@ export const outdatedToken =
  */
 export function joinCommand({ address, token }: { readonly address: string; readonly token: string }): string {
   const url = URL.parse(address)
-  if (url !== null && LOCAL.test(url.hostname)) url.hostname = PLACEHOLDER
+  if (url !== null && isLoopback(url.hostname)) url.hostname = PLACEHOLDER
   const text = url === null ? address : decodeHost(url.href, address)
   const isSecret = url !== null && (url.password !== '' || url.search !== '')
   const store = isSecret ? [`CAUSALMACE_QUEUE='${text.replaceAll("'", '%27')}'`] : []

@@ -1,5 +1,6 @@
 /** Worker machines and their queue in words, for pages and commands alike. */
 import { deliveryOutcomes, type MachineView, type QueueView, type Strangers } from '../../contract/machines.ts'
+import { isReachedHereAlone } from '../loopback.ts'
 import { formatBytes } from './bytes.ts'
 import { counted } from './counted.ts'
 
@@ -52,6 +53,17 @@ export function lacksMachineText({ waiting }: { readonly waiting: number }): str
   return `no machine takes trials, ${counted(waiting, 'trial')} waiting`
 }
 
+/** Where workers of a lab come that has such addresses; null where it has none (yet). */
+export function reachText(addresses: readonly string[]): string | null {
+  if (addresses.length === 0) return null
+  const at = addresses.join(', ')
+  if (!addresses.every(isReachedHereAlone)) return `Workers reach the lab at ${at}.`
+  return `Only workers on this machine reach the lab, at ${at}: ${LET_OTHERS_IN}`
+}
+
+export const LET_OTHERS_IN =
+  'to let others come, start it with --workers-at 0.0.0.0:4711, or set that in Settings, Machines.'
+
 /** One sentence or two. */
 export function queueText(queue: QueueView): string {
   if (queue.state === 'off') return 'The lab has no queue: it plays alone.'
@@ -63,8 +75,7 @@ export function queueText(queue: QueueView): string {
       return `${store} cannot be used${problem === null ? '' : `: ${problem.replace(/\.$/, '')}`}. The lab tries again by itself.`
     case 'ready': {
       const held = `${counted(queue.waiting, 'trial')} waiting, ${queue.held} with machines.`
-      const at = addresses.length === 0 ? '' : ` Workers reach the lab at ${addresses.join(', ')}.`
-      return `Queue in ${store}: ${held}${at}`
+      return [`Queue in ${store}: ${held}`, reachText(addresses) ?? []].flat().join(' ')
     }
   }
 }

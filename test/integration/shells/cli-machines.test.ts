@@ -87,7 +87,7 @@ test('settings tell of the queue that the running lab was given, and that it sti
   onTestFinished(() => lab.close())
   const said = vi.spyOn(console, 'error').mockReturnValue(undefined)
   tellWhereWorkersCome(lab.lab)
-  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(`Worker machines reach the lab at ${place}.`))
+  await vi.waitFor(() => expect(said).toHaveBeenCalledWith(expect.stringContaining(`reach the lab, at ${place}: `)))
   said.mockRestore()
   const settings = (...args: readonly string[]) => causalmaceHere(folder, 'settings', 'queue', ...args)
   const old = await settings('--join')

@@ -50,6 +50,10 @@ test.each([
     'Queue in redis://store.example:6379: 3 trials waiting, 1 with machines. Workers reach the lab at 192.168.1.5:4711.',
   ],
   [
+    { ...readyQueue, addresses: ['127.0.0.1:4711'] },
+    'Queue in redis://store.example:6379: 3 trials waiting, 1 with machines. Only workers on this machine reach the lab, at 127.0.0.1:4711: to let others come, start it with --workers-at 0.0.0.0:4711, or set that in Settings, Machines.',
+  ],
+  [
     { ...readyQueue, addresses: [], waiting: 1 },
     'Queue in redis://store.example:6379: 1 trial waiting, 1 with machines.',
   ],
