@@ -4,27 +4,13 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { buildElectron } from '../../fakes/built-electron.ts'
-import { Shell } from '../../fakes/electron/shell.ts'
+import type { Shell } from '../../fakes/electron/shell.ts'
+import { shellsOfFile } from '../../fakes/electron/shells-of-file.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-let main = ''
-let remove = (): void => {}
-
-beforeAll(async () => {
-  const built = await buildElectron('electron-native')
-  main = built.main
-  remove = built.remove
-})
-afterAll(() => remove())
-
-async function openShell(dataFolder = tempFolder(), env: NodeJS.ProcessEnv = {}): Promise<Shell> {
-  const shell = new Shell(main, dataFolder, env)
-  await shell.do('ready')
-  return shell
-}
+const { start: startShell, open: openShell } = shellsOfFile('electron-native')
 
 /** As the page asks its window. */
 const ask = (shell: Shell, name: string, input: object = {}): Promise<unknown> =>
@@ -156,7 +142,7 @@ describe('the window', () => {
   })
 
   test('is asked what the menu, links and files ask; nothing of it is lost while its page loads', async () => {
-    const shell = new Shell(main, tempFolder())
+    const shell = startShell()
     await shell.do('open-url', 'causalmace://lab/#/runs/a/episodes/b/views?at=61000')
     await shell.do('ready')
     await shell.do('press-menu', 'Settings…')

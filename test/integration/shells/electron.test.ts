@@ -4,31 +4,17 @@
  */
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { openLab } from '../../../main/shells/web/open-lab.ts'
 import { CANARY } from '../../fakes/ask-live.ts'
-import { buildElectron } from '../../fakes/built-electron.ts'
 import { childrenOf } from '../../fakes/children-of.ts'
-import { Shell } from '../../fakes/electron/shell.ts'
+import type { Shell } from '../../fakes/electron/shell.ts'
+import { shellsOfFile } from '../../fakes/electron/shells-of-file.ts'
 import { isRunning } from '../../fakes/process-list.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 
-let main = ''
-let remove = (): void => {}
-
-beforeAll(async () => {
-  const built = await buildElectron('electron')
-  main = built.main
-  remove = built.remove
-})
-afterAll(() => remove())
-
-async function openShell(dataFolder = tempFolder(), env: NodeJS.ProcessEnv = {}): Promise<Shell> {
-  const shell = new Shell(main, dataFolder, env)
-  await shell.do('ready')
-  return shell
-}
+const { start: startShell, open: openShell } = shellsOfFile('electron')
 
 const addressSchema = z.object({ pid: z.int(), port: z.int(), token: z.string() })
 function labOf(dataFolder: string): z.infer<typeof addressSchema> {
@@ -93,7 +79,7 @@ describe('the window', () => {
     await shell.do('second-instance')
     await shell.do('activate')
     expect(await shell.do('windows')).toMatchObject([{ focused: 2 }])
-    const second = new Shell(main, tempFolder(), { FAKE_ELECTRON_SECOND: '1' })
+    const second = startShell(tempFolder(), { FAKE_ELECTRON_SECOND: '1' })
     expect(await second.exit()).toBe(0)
   })
 })
@@ -261,7 +247,7 @@ describe('the lab behind it', () => {
   test('says so where its folder cannot be used', { tags: ['long'] }, async () => {
     const notAFolder = join(tempFolder(), 'file')
     writeFileSync(notAFolder, '')
-    const shell = new Shell(main, notAFolder)
+    const shell = startShell(notAFolder)
     expect(await shell.exit()).toBe(0)
     expect(shell.dialogs).toMatchObject([{ type: 'error', detail: expect.stringContaining(notAFolder) }])
   })
@@ -269,7 +255,7 @@ describe('the lab behind it', () => {
   test('that cannot be opened is explained, not restarted', { tags: ['long'] }, async () => {
     const dataFolder = tempFolder()
     writeFileSync(join(dataFolder, 'lab.sqlite'), 'this is no database, and long enough to be looked at as one')
-    const shell = new Shell(main, dataFolder)
+    const shell = startShell(dataFolder)
     expect(await shell.exit()).toBe(0)
     expect(shell.dialogs).toMatchObject([{ type: 'error', detail: expect.stringContaining('lab.sqlite') }])
   })
