@@ -171,7 +171,9 @@ function sizeWarnings(scenarios: readonly Scenario[], conditions: readonly Condi
 function oncePerScenario<T>(find: (scenario: Scenario) => T): (scenario: Scenario) => T {
   const known = new WeakMap<Scenario, { readonly found: T }>()
   return (scenario) => {
-    const { found } = known.get(scenario) ?? { found: find(scenario) }
+    const before = known.get(scenario)
+    if (before !== undefined) return before.found
+    const found = find(scenario)
     known.set(scenario, { found })
     return found
   }
