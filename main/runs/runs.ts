@@ -20,7 +20,7 @@ export interface RunsElsewhere {
   /** See `Scheduler.beginElsewhere`. */
   begin(trialId: string, elsewhere: Elsewhere): Begun | null
   /** See `Scheduler.takeUpAgain`. */
-  takeUpAgain(episodeId: string, elsewhere: Elsewhere, late: 'late' | 'playing'): Begun | null
+  takeUpAgain(episodeId: string, elsewhere: Elsewhere, late: 'late' | 'playing'): Begun | 'later' | null
   /** Episodes at a time that others have room for: they count where the time that is left is estimated. */
   setSlots(slots: number): void
 }

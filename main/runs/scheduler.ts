@@ -136,14 +136,18 @@ export class Scheduler {
 
   /**
    * Takes up an episode again that this lab gave up as lost while it went on elsewhere: it runs again, and with it its trial.
-   * Null where the episode has no trial that is open. `late` where its record is there: then the run need not run either.
+   * null where the episode has no trial that is open; `later` where only this moment is wrong. `late` where its record is there:
+   * then the run need not run either.
    */
-  takeUpAgain(episodeId: string, elsewhere: Elsewhere, late: 'late' | 'playing'): Begun | null {
-    if (!this.#mayBegin || this.#playing.has(episodeId)) return null
+  takeUpAgain(episodeId: string, elsewhere: Elsewhere, late: 'late' | 'playing'): Begun | 'later' | null {
+    if (!this.#mayBegin || this.#playing.has(episodeId)) return 'later'
     const { db, lease } = this.#parts
     const taken = attempt(() => transaction(db, () => reviveEpisode(db, episodeId, { lease: lease(), late })))
-    if (!taken.ok) this.#unstored.refused(taken.error)
-    if (!taken.ok || taken.value === null) return null
+    if (!taken.ok) {
+      this.#unstored.refused(taken.error)
+      return 'later'
+    }
+    if (taken.value === null) return null
     const { trial, startedAt } = taken.value
     return this.#begin({ trial, episodeId, startedAt, elsewhere, ...begun() })
   }

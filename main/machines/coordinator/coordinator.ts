@@ -6,7 +6,7 @@ import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { runStatus } from '../../../db/runs.ts'
 import { readTrial } from '../../../db/trials.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import type { Machine, MachineVersions } from '../../../shared/contract/machines.ts'
+import type { Machine, MachineStatus, MachineVersions } from '../../../shared/contract/machines.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import type { ModelQuestion } from '../../episode/protocol.ts'
 import type { Runs } from '../../runs/runs.ts'
@@ -41,17 +41,20 @@ interface InPlay {
   readonly trialId: string
   readonly remote: RemoteEpisode
   readonly over: Promise<void>
+  /** Signs in a row of its machine that did not name it. */
+  unnamed: number
 }
 
 type Outcome = Questions['deliver']['answer']
+
+/** Signs come about every second. What is lost by mistake is taken up again when its machine asks, or delivers. */
+const UNNAMED_SIGNS = 5
 
 export class Coordinator {
   readonly roster: Roster
   readonly #parts: CoordinatorParts
   /** By episode. */
   readonly #inPlay = new Map<string, InPlay>()
-  /** Who waits for an episode to be taken up again, by episode. */
-  readonly #waiting = new Map<string, Set<() => void>>()
   readonly #standing = new StandingEpisodes()
 
   constructor(parts: CoordinatorParts) {
@@ -87,6 +90,7 @@ export class Coordinator {
         for (const { episodeId, progress } of telling.status.episodes) {
           if (progress !== null) this.#playedByThis(machineId, episodeId)?.progress(progress)
         }
+        this.#loseUnnamed(machineId, telling.status)
         break
       case 'bye':
         this.#gone(machineId, 'was stopped')
@@ -133,7 +137,10 @@ export class Coordinator {
     if (!known.ok) return known
     const isAnew = this.roster.find(machineId)?.session !== session
     const present = this.roster.hello(machine, session, known.value)
-    if (isAnew) this.#loseAllBut(machineId, playing)
+    if (isAnew) {
+      this.#standing.forgetMachine(machineId)
+      this.#loseAllBut(machineId, playing)
+    }
     const verdicts = this.#verdicts(machineId, playing)
     onChange()
     if (!verdicts.ok) return verdicts
@@ -148,9 +155,7 @@ export class Coordinator {
     const { episodeId } = playing
     if (this.#playedByThis(machineId, episodeId) !== null) return 'continue'
     this.#standing.forget(episodeId)
-    const verdict = this.#verdictOfLost(machineId, playing)
-    if (verdict === 'abandon') this.#wake(episodeId)
-    return verdict
+    return this.#verdictOfLost(machineId, playing)
   }
 
   #verdictOfLost(machineId: string, playing: Playing): Verdict {
@@ -161,13 +166,12 @@ export class Coordinator {
     if (episode === null || trial === null || episode.trialId !== trialId || episode.machineId !== machineId) {
       return 'abandon'
     }
-    if (trial.status !== 'waiting') return 'abandon'
+    if (trial.status !== 'waiting' || deliveryOfEpisode(db, episodeId, machineId) !== null) return 'abandon'
     const status = runStatus(db, trial.runId)
-    if (status === 'paused' || status === 'interrupted') {
-      this.#standing.add({ episodeId, trialId, machineId, runId: trial.runId })
-      return 'wait'
-    }
-    return this.#takeUpAgain(machineId, playing, 'playing') === null ? 'abandon' : 'continue'
+    const isStanding = status === 'paused' || status === 'interrupted'
+    const again = isStanding ? 'later' : this.#takeUpAgain(machineId, playing, 'playing')
+    if (again === 'later') this.#standing.add({ episodeId, trialId, machineId, runId: trial.runId })
+    return again === null ? 'abandon' : again === 'later' ? 'wait' : 'continue'
   }
 
   async #claim(
@@ -177,17 +181,17 @@ export class Coordinator {
     const { db, offers, runs } = this.#parts
     const gone = ok({ kind: 'gone' as const })
     offers.taken(job.trial)
-    const same = [...this.#inPlay].find(
-      ([, { trialId, remote }]) => trialId === job.trial && remote.machineId === machineId,
-    )
-    if (same !== undefined) return ok({ kind: 'play', episodeId: same[0], spec: await same[1].remote.spec })
-    let machine = this.#mayPlay(machineId)
+    const session = this.roster.find(machineId)?.session
+    let same = this.#attemptAt(machineId, job.trial)
+    let machine = this.#mayPlay(machineId, session)
     // An episode counts until its record is stored: as many again may be begun while records are on their way.
-    while (machine !== null && this.playedBy(machineId).length >= 2 * machine.slots) {
+    while (same === null && machine !== null && this.playedBy(machineId).length >= 2 * machine.slots) {
       await this.#anyEnd(machineId)
-      machine = this.#mayPlay(machineId)
+      same = this.#attemptAt(machineId, job.trial)
+      machine = this.#mayPlay(machineId, session)
     }
     if (machine === null) return gone
+    if (same !== null) return ok({ kind: 'play', episodeId: same.episodeId, spec: await same.remote.spec })
     const trial = attempt(() => readTrial(db, job.trial))
     if (!trial.ok) return trial
     if (trial.value === null || jobOf(trial.value).spec !== job.spec) return gone
@@ -199,10 +203,21 @@ export class Coordinator {
     return spec === null ? gone : ok({ kind: 'play', episodeId: begun.episodeId, spec })
   }
 
-  /** null for a machine that is to get no trial. */
-  #mayPlay(machineId: string): Machine | null {
+  /** null for a machine that is to get no trial, and where another worker of it is here than the one that asked. */
+  #mayPlay(machineId: string, session: string | undefined): Machine | null {
     const present = this.roster.find(machineId)
-    return present === null || present.isDraining || present.distrust !== null ? null : present.machine
+    if (present === null || present.session !== session) return null
+    return present.isDraining || present.distrust !== null ? null : present.machine
+  }
+
+  #attemptAt(
+    machineId: string,
+    trialId: string,
+  ): { readonly episodeId: string; readonly remote: RemoteEpisode } | null {
+    for (const [episodeId, { trialId: played, remote }] of this.#inPlay) {
+      if (played === trialId && remote.machineId === machineId) return { episodeId, remote }
+    }
+    return null
   }
 
   /** Resolves when one of the machine's episodes is over here. */
@@ -216,22 +231,9 @@ export class Coordinator {
     episodeId: string,
     question: ModelQuestion,
   ): Promise<Result<Questions['model']['answer']>> {
-    let remote = this.#playedByThis(machineId, episodeId)
-    while (remote === null) {
-      // Whoever plays it asks for the verdict: it may have been lost here before the machine heard that it was given it.
-      if (!this.#standing.has(episodeId)) return fail('wrong-state', 'The lab does not have this episode played.')
-      await this.#taken(episodeId)
-      remote = this.#playedByThis(machineId, episodeId)
-    }
-    return remote.ask(question)
-  }
-
-  /** Resolves at the next change of who plays. */
-  #taken(episodeId: string): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const waiting = this.#waiting.get(episodeId) ?? new Set()
-    this.#waiting.set(episodeId, waiting.add(resolve))
-    return promise
+    const remote = this.#playedByThis(machineId, episodeId)
+    // Its run stands still, or it was lost here, perhaps before the machine heard that it was given it: verdicts say what is next.
+    return remote?.ask(question) ?? fail('wrong-state', 'The lab does not have this episode played.')
   }
 
   async #deliver(machineId: string, delivery: Questions['deliver']['input']): Promise<Result<Outcome>> {
@@ -255,14 +257,17 @@ export class Coordinator {
     }
     const remote =
       this.#playedByThis(machineId, episodeId) ?? this.#takeUpAgain(machineId, { episodeId, trialId }, 'late')
-    if (remote === null) {
+    if (remote === null || remote === 'later') {
       const hashed = checkHash(record.value)
       return hashed.ok
         ? this.#compare(machineId, { episodeId, trialId }, record.value)
         : this.#lie(machineId, about, hashed.error.message)
     }
-    const over = this.#inPlay.get(episodeId)?.over
-    const outcome = await remote.deliver(record.value)
+    const over = this.#inPlay.get(episodeId)?.over ?? Promise.resolve()
+    const untaken = over.then(() =>
+      fail('lab-lost', 'The lab could not take the record. Deliver it again.', { retry: true }),
+    )
+    const outcome = await Promise.race([remote.deliver(record.value), untaken])
     // Whoever hears that it is stored may claim the trial's next attempt.
     await over
     if (outcome.ok && outcome.value.outcome === 'refused') this.#distrust(machineId, outcome.value.message)
@@ -314,12 +319,12 @@ export class Coordinator {
     onChange()
   }
 
-  #takeUpAgain(machineId: string, { episodeId, trialId }: Playing, late: 'late' | 'playing'): RemoteEpisode | null {
+  #takeUpAgain(machineId: string, { episodeId, trialId }: Playing, late: 'late' | 'playing') {
     const machine = this.roster.find(machineId)?.machine
     if (machine === undefined) return null
     const remote = this.#remote(machine, trialId)
     const begun = this.#parts.runs.elsewhere.takeUpAgain(episodeId, remote, late)
-    if (begun === null) return null
+    if (begun === null || begun === 'later') return begun
     this.#track(begun, trialId, remote)
     return remote
   }
@@ -340,21 +345,14 @@ export class Coordinator {
     trialId: string,
     remote: RemoteEpisode,
   ): void {
-    this.#inPlay.set(episodeId, { trialId, remote, over })
-    this.#wake(episodeId)
+    this.#standing.forget(episodeId)
+    this.#inPlay.set(episodeId, { trialId, remote, over, unnamed: 0 })
     void over.then(() => {
       this.#inPlay.delete(episodeId)
-      this.#wake(episodeId)
       this.#parts.offers.soon()
       this.#parts.onChange()
     })
     this.#parts.onChange()
-  }
-
-  #wake(episodeId: string): void {
-    const waiting = this.#waiting.get(episodeId)
-    this.#waiting.delete(episodeId)
-    for (const wake of waiting ?? []) wake()
   }
 
   #playedByThis(machineId: string, episodeId: string): RemoteEpisode | null {
@@ -370,6 +368,16 @@ export class Coordinator {
     }
   }
 
+  /** What a worker says, sign after sign, neither to play nor to have a record of: it gave it up, or lost the record. */
+  #loseUnnamed(machineId: string, { episodes, undelivered }: MachineStatus): void {
+    for (const [episodeId, played] of this.#inPlay) {
+      if (played.remote.machineId !== machineId) continue
+      const isNamed = undelivered > 0 || episodes.some((one) => one.episodeId === episodeId)
+      played.unnamed = isNamed ? 0 : played.unnamed + 1
+      if (played.unnamed >= UNNAMED_SIGNS) played.remote.lose('Its worker does not play the episode any more.')
+    }
+  }
+
   #gone(machineId: string, why: string): void {
     const name = this.roster.find(machineId)?.machine.name
     this.roster.forget(machineId)
@@ -377,7 +385,6 @@ export class Coordinator {
       if (remote.machineId === machineId) remote.lose(`The machine ${name ?? 'that played the episode'} ${why}.`)
     }
     this.#standing.forgetMachine(machineId)
-    for (const episodeId of [...this.#waiting.keys()]) this.#wake(episodeId)
     this.#parts.onChange()
   }
 }

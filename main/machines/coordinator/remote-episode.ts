@@ -102,7 +102,9 @@ export class RemoteEpisode implements Elsewhere {
     if (!question.ok) return question
     const { promise, resolve } = Promise.withResolvers<Result<ModelAnswer>>()
     this.#questions.ask(question.value, resolve)
-    return promise
+    // What is cut off gets no answer from the model; the machine may play on, and asks again.
+    const over = this.#end.promise.then(() => fail('wrong-state', 'The episode was over before the model answered.'))
+    return Promise.race([promise, over])
   }
 
   progress(progress: ProgressView): void {

@@ -15,10 +15,6 @@ export class StandingEpisodes {
     this.#byId.set(standing.episodeId, standing)
   }
 
-  has(episodeId: string): boolean {
-    return this.#byId.has(episodeId)
-  }
-
   forget(episodeId: string): void {
     this.#byId.delete(episodeId)
   }

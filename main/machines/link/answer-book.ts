@@ -14,7 +14,7 @@ export class AnswerBook {
   readonly #asked = new Map<number, Asked>()
   #oldest = 1
 
-  /** Takes so many questions that the worker has no answer to. */
+  /** Takes so many questions, answered ones too while an older one is not. */
   constructor(most: number) {
     this.#most = most
   }

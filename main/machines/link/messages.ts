@@ -46,7 +46,7 @@ export const questions = {
     }),
     answer: z.object({ verdicts: z.array(verdictSchema), isDraining: z.boolean() }),
   },
-  /** Of episodes that were told to wait, in the same order. */
+  /** Of episodes that were told to wait, and of those that the lab said not to have played; verdicts in the same order. */
   standing: {
     input: z.object({ playing: z.array(playingSchema) }),
     answer: z.object({ verdicts: z.array(verdictSchema) }),

@@ -40,8 +40,8 @@ export interface Recorded {
   readonly logSha256: string | null
 }
 
-/** What the lab says where it closes, does not have the episode played (yet), or has no room to write: no answer of a model. */
-const noAnswers: ReadonlySet<string> = new Set(['cancelled', 'wrong-state', 'storage'])
+/** What the lab says where it closes, does not have the episode played (yet), has no room to write or to remember: no answer of a model. */
+const noAnswers: ReadonlySet<string> = new Set(['cancelled', 'wrong-state', 'storage', 'lab-busy'])
 const ASK_AGAIN_MS = 2_000
 
 /** Begins when it is made. */
@@ -65,7 +65,8 @@ export class PlayedHere {
   #begunAt: number | null = null
   #reported: Extract<FromEpisode, { kind: 'end' }> | null = null
   #isCancelled = false
-  #isDropped = false
+  /** Why nobody waits for its record. */
+  #dropped: string | null = null
 
   constructor(parts: PlayParts) {
     this.#parts = parts
@@ -96,10 +97,14 @@ export class PlayedHere {
     this.#process.cancel()
   }
 
-  /** It ends, and leaves no record. */
-  drop(): void {
-    this.#isDropped = true
+  /** It ends, and leaves no record. `why` ends a sentence; the first one stands. */
+  drop(why: string): void {
+    this.#dropped ??= why
     this.cancel()
+  }
+
+  get whyDropped(): string | null {
+    return this.#dropped
   }
 
   #receive(message: FromEpisode): void {
@@ -182,7 +187,7 @@ export class PlayedHere {
 
   #ended(end: ProcessEnd): Recorded | null {
     this.#over.abort()
-    if (this.#isDropped) return null
+    if (this.#dropped !== null) return null
     const ending = endingOf(end, {
       reported: this.#reported,
       isCancelled: this.#isCancelled,

@@ -125,7 +125,7 @@ export class Worker {
   async #close(): Promise<void> {
     const { pool, source } = this.#parts
     this.#closing.abort()
-    for (const episode of this.#playing.values()) episode.drop()
+    for (const episode of this.#playing.values()) episode.drop('the worker was stopped')
     this.#link.tell({ kind: 'bye' })
     await Promise.all([this.#taking?.close(), pool.close()])
     this.#released.resolve()
@@ -157,7 +157,7 @@ export class Worker {
       this.#undecided.delete(episodeId)
       if (episode === undefined) continue
       if (verdicts[index] === 'wait') this.#undecided.add(episodeId)
-      if (verdicts[index] === 'abandon') episode.drop()
+      if (verdicts[index] === 'abandon') episode.drop('nobody wants its record any more')
     }
   }
 
@@ -205,17 +205,22 @@ export class Worker {
       else if (this.#taking === null) this.#taking = source.take(machine.slots, (job) => this.#hold(job))
       else this.#taking.resume()
     }
-    if (drain.aborted && this.#isLostForLong()) this.#giveUpWaiting()
+    if (drain.aborted) this.#giveUpWaiting()
     if (!drain.aborted || this.#jobs.size > 0) return
     if (spool.kept.length === 0 || this.#isLostForLong()) {
       this.#over.resolve({ kind: 'drained', message: 'All that was begun is played.' })
     }
   }
 
-  /** A worker that is to end does not wait for what a lost lab owes it: a trial, or an answer to an episode. */
+  /** A worker that is to end waits neither for what a lost lab owes it, a trial or an answer, nor for a run that stands still. */
   #giveUpWaiting(): void {
-    this.#claiming.abort()
-    for (const episode of this.#playing.values()) if (episode.waitsForLab) episode.drop()
+    const isLost = this.#isLostForLong()
+    if (isLost) this.#claiming.abort()
+    for (const episode of this.#playing.values()) {
+      if (!episode.waitsForLab) continue
+      if (isLost) episode.drop('the lab that owes it an answer is gone')
+      else if (this.#undecided.has(episode.episodeId)) episode.drop('its run stands still')
+    }
   }
 
   #isLostForLong(): boolean {
@@ -270,12 +275,7 @@ export class Worker {
     if (recorded !== null) {
       await spool.add(ids, recorded)
       say(`Played ${about}: ${howItEnded(recorded, episode.status)}.`)
-    } else if (!signal.aborted) {
-      const isOwed = this.#claiming.signal.aborted
-      say(
-        `Gave up ${about}: ${isOwed ? 'the lab that owes it an answer is gone' : 'nobody wants its record any more'}.`,
-      )
-    }
+    } else if (!signal.aborted) say(`Gave up ${about}: ${episode.whyDropped}.`)
     this.#playing.delete(episodeId)
     this.#undecided.delete(episodeId)
     this.#deliveries.wake()

@@ -1,8 +1,22 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { deliveriesOfRun } from '../../../db/deliveries.ts'
+import type { RunsParts } from '../../../main/runs/create-runs.ts'
 import { begun, decidedMeanwhile, lostWithRecord } from '../../fakes/coordinated-lab.ts'
+import { upTo } from '../../fakes/drill-checks.ts'
 import { present } from '../../fakes/present.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
+import { aMachine } from '../../fakes/stored-machine.ts'
+
+/** As an episode asks. */
+const request = {
+  role: 'worker',
+  purpose: 'fake.question',
+  input: null,
+  messages: [{ role: 'user', parts: [{ kind: 'text', text: 'How many?' }] }],
+  answerSchema: {},
+  sampleIndex: 0,
+  reask: 0,
+}
 
 describe('a machine that is lost', () => {
   test('loses what it plays, which waits again and is no failure of the trial', async () => {
@@ -49,6 +63,82 @@ describe('a machine that is lost', () => {
     await machine.deliver(unheard, await machine.play(unheard))
     await runs.idle()
     expect(standing()).toEqual({ run: 'done', trials: [['done', 'valid']] })
+  })
+
+  test('waits where the lab cannot take its episode up at this moment', async () => {
+    const { machine, trial, coordinator, clock, runs } = await begun()
+    const claimed = present(await machine.claim(trial))
+    clock.ms += 31_000
+    coordinator.beat()
+    await runs.idle()
+    const refusing = vi.spyOn(runs.elsewhere, 'takeUpAgain').mockReturnValue('later')
+    expect(unwrap(await machine.hello([claimed])).verdicts).toEqual(['wait'])
+    refusing.mockRestore()
+    expect(await machine.standing([claimed])).toEqual(['continue'])
+  })
+
+  test('while a model was asked hears that the question is to be asked again', async () => {
+    const asked = vi.fn<NonNullable<RunsParts['answer']>>(() => new Promise(() => {}))
+    const { machine, trial, coordinator, clock } = await begun('ask-model', [1], { answer: asked })
+    const claimed = present(await machine.claim(trial))
+    const question = { id: 7, actor: 'alice', binding: 'worker' as const, seed: 1, request: JSON.stringify(request) }
+    const answer = coordinator.handlers.model(machine.id, { episodeId: claimed.episodeId, ...question })
+    await expect.poll(() => asked.mock.calls.length).toBe(1)
+    clock.ms += 31_000
+    coordinator.beat()
+    expect(await answer).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
+  })
+
+  test('begins nothing by what an ended worker of it had asked for', async () => {
+    const { machine, trials, standing, runs } = await begun('complete', upTo(2 * aMachine().slots + 1))
+    const claims = trials.map((trial) => machine.claim(trial))
+    await Promise.all(claims.slice(0, -1))
+    machine.session = crypto.randomUUID()
+    unwrap(await machine.hello())
+    expect(await claims.at(-1)).toBeNull()
+    await runs.idle()
+    expect(standing().trials.at(-1)).toEqual(['waiting'])
+  })
+
+  test('loses what it says again and again not to play, and nothing that waits to be delivered', async () => {
+    const { machine, trial, standing, coordinator, runs } = await begun()
+    present(await machine.claim(trial))
+    const status = { episodes: [], usedMemoryBytes: 1, load: null, undelivered: 1 }
+    const told = (undelivered: number): void => {
+      for (let sign = 0; sign < 9; sign++)
+        coordinator.told(machine.id, { kind: 'status', status: { ...status, undelivered } })
+    }
+    told(1)
+    expect(standing().trials).toEqual([['running', 'running']])
+    told(0)
+    await runs.idle()
+    expect(standing().trials).toEqual([['waiting', 'infrastructure']])
+  })
+
+  test('before it heard that its record is stored does not play it again', async () => {
+    const { machine, trial, standing, runs } = await begun('server-lost', [1], { retries: 1 })
+    const claimed = present(await machine.claim(trial))
+    const played = await machine.play(claimed)
+    await machine.deliver(claimed, played)
+    expect(unwrap(await machine.hello([claimed])).verdicts).toEqual(['abandon'])
+    expect(await machine.deliver(claimed, played)).toMatchObject({ outcome: 'stored' })
+    await runs.idle()
+    expect(standing()).toEqual({ run: 'running', trials: [['waiting', 'infrastructure']] })
+  })
+
+  test('while its run stood still, and started anew, goes on with nothing', async () => {
+    const { machine, trial, runs, runId, clock, coordinator, standing } = await begun()
+    const claimed = present(await machine.claim(trial))
+    unwrap(runs.pause(runId))
+    clock.ms += 31_000
+    coordinator.beat()
+    await runs.idle()
+    expect(unwrap(await machine.hello([claimed])).verdicts).toEqual(['wait'])
+    machine.session = crypto.randomUUID()
+    unwrap(await machine.hello())
+    unwrap(runs.resume(runId))
+    coordinator.runGoesOn(runId)
+    expect(standing().trials).toEqual([['waiting', 'infrastructure']])
   })
 
   test('and started anew loses what it does not name, at once', async () => {

@@ -252,6 +252,21 @@ describe('an interruption', () => {
     expect(pool.size).toBe(0)
   })
 
+  test('does not wait for a run that stands still', async () => {
+    const { link, play, said, drain, end } = workerAtWork({
+      answers: {
+        model: () => fail('wrong-state', 'The lab does not have this episode played.'),
+        standing: ({ playing }) => ok({ verdicts: playing.map(() => 'wait') }),
+      },
+    })
+    await link.connect()
+    play(specOf('ask-model'))
+    await expect.poll(() => link.inputsOf('standing').length).toBeGreaterThan(0)
+    drain()
+    expect(await end).toMatchObject({ kind: 'drained', undelivered: 0 })
+    expect(said.filter((sentence) => sentence.startsWith('Gave up')).join()).toContain('its run stands still')
+  })
+
   test('the second one kills what plays, at once, and lets the jobs go', async () => {
     const { link, pool, source, play, drain, stop, end } = workerAtWork()
     await link.connect()
