@@ -45,6 +45,16 @@ interface InPlay {
   unnamed: number
 }
 
+type Attempt = Pick<InPlay, 'remote' | 'over'> & { readonly episodeId: string }
+type Claim = Result<Questions['claim']['answer']>
+
+const GONE: Claim = ok({ kind: 'gone' })
+
+async function playOrGone({ episodeId, remote, over }: Attempt): Promise<Claim> {
+  const spec = await Promise.race([remote.spec, over.then(() => null)])
+  return spec === null ? GONE : ok({ kind: 'play', episodeId, spec })
+}
+
 type Outcome = Questions['deliver']['answer']
 
 /** Signs come about every second. What is lost by mistake is taken up again when its machine asks, or delivers. */
@@ -174,12 +184,8 @@ export class Coordinator {
     return again === null ? 'abandon' : again === 'later' ? 'wait' : 'continue'
   }
 
-  async #claim(
-    machineId: string,
-    job: Questions['claim']['input']['job'],
-  ): Promise<Result<Questions['claim']['answer']>> {
+  async #claim(machineId: string, job: Questions['claim']['input']['job']): Promise<Claim> {
     const { db, offers, runs } = this.#parts
-    const gone = ok({ kind: 'gone' as const })
     offers.taken(job.trial)
     const session = this.roster.find(machineId)?.session
     let same = this.#attemptAt(machineId, job.trial)
@@ -190,17 +196,16 @@ export class Coordinator {
       same = this.#attemptAt(machineId, job.trial)
       machine = this.#mayPlay(machineId, session)
     }
-    if (machine === null) return gone
-    if (same !== null) return ok({ kind: 'play', episodeId: same.episodeId, spec: await same.remote.spec })
+    if (machine === null) return GONE
+    if (same !== null) return playOrGone(same)
     const trial = attempt(() => readTrial(db, job.trial))
     if (!trial.ok) return trial
-    if (trial.value === null || jobOf(trial.value).spec !== job.spec) return gone
+    if (trial.value === null || jobOf(trial.value).spec !== job.spec) return GONE
     const remote = this.#remote(machine, job.trial)
     const begun = runs.elsewhere.begin(job.trial, remote)
-    if (begun === null) return gone
+    if (begun === null) return GONE
     this.#track(begun, job.trial, remote)
-    const spec = await Promise.race([remote.spec, begun.over.then(() => null)])
-    return spec === null ? gone : ok({ kind: 'play', episodeId: begun.episodeId, spec })
+    return playOrGone({ ...begun, remote })
   }
 
   /** null for a machine that is to get no trial, and where another worker of it is here than the one that asked. */
@@ -210,12 +215,9 @@ export class Coordinator {
     return present.isDraining || present.distrust !== null ? null : present.machine
   }
 
-  #attemptAt(
-    machineId: string,
-    trialId: string,
-  ): { readonly episodeId: string; readonly remote: RemoteEpisode } | null {
-    for (const [episodeId, { trialId: played, remote }] of this.#inPlay) {
-      if (played === trialId && remote.machineId === machineId) return { episodeId, remote }
+  #attemptAt(machineId: string, trialId: string): Attempt | null {
+    for (const [episodeId, { trialId: played, remote, over }] of this.#inPlay) {
+      if (played === trialId && remote.machineId === machineId) return { episodeId, remote, over }
     }
     return null
   }

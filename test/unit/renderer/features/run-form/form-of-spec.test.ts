@@ -99,7 +99,7 @@ const member = fc.record(
 const specs = fc.record(
   {
     name: fc.constantFrom('night', 'tower 2'),
-    scenarios: fc.constantFrom(['*/task_24'], ['*flower*', 'villagerbench/construction/task_24'], ['*']),
+    scenarios: fc.constantFrom(['*/task_24'], ['*flower*', 'villagerbench/construction/task_24'], ['villagerbench/*']),
     methods,
     agents: fc.oneof(
       fc.integer({ min: 1, max: 24 }),
