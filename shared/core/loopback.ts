@@ -7,7 +7,7 @@ export function isLoopback(host: string): boolean {
   return LOOPBACK.test(host)
 }
 
-/** Whether `host:port`, IPv6 in brackets, is reached from its own machine alone. */
-export function isReachedHereAlone(address: string): boolean {
-  return isLoopback(address.replace(/:\d+$/, ''))
+/** Whether a program is reached from its own machine alone; each address is `host:port`, IPv6 in brackets. False without any. */
+export function isReachedHereAlone(addresses: readonly string[]): boolean {
+  return addresses.length > 0 && addresses.every((address) => isLoopback(address.replace(/:\d+$/, '')))
 }

@@ -95,7 +95,7 @@ function Facts({ queue }: { readonly queue: Exclude<QueueView, { state: 'off' }>
           </div>
         ) : null}
       </dl>
-      {addresses.length > 0 && addresses.every(isReachedHereAlone) ? (
+      {isReachedHereAlone(addresses) ? (
         <p className={styles.lead}>{`Only workers on this machine reach the lab: ${LET_OTHERS_IN}`}</p>
       ) : null}
       <Refusals queue={queue} />

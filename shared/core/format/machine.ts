@@ -57,7 +57,7 @@ export function lacksMachineText({ waiting }: { readonly waiting: number }): str
 export function reachText(addresses: readonly string[]): string | null {
   if (addresses.length === 0) return null
   const at = addresses.join(', ')
-  if (!addresses.every(isReachedHereAlone)) return `Workers reach the lab at ${at}.`
+  if (!isReachedHereAlone(addresses)) return `Workers reach the lab at ${at}.`
   return `Only workers on this machine reach the lab, at ${at}: ${LET_OTHERS_IN}`
 }
 
@@ -75,7 +75,8 @@ export function queueText(queue: QueueView): string {
       return `${store} cannot be used${problem === null ? '' : `: ${problem.replace(/\.$/, '')}`}. The lab tries again by itself.`
     case 'ready': {
       const held = `${counted(queue.waiting, 'trial')} waiting, ${queue.held} with machines.`
-      return [`Queue in ${store}: ${held}`, reachText(addresses) ?? []].flat().join(' ')
+      const reach = reachText(addresses)
+      return `Queue in ${store}: ${held}${reach === null ? '' : ` ${reach}`}`
     }
   }
 }

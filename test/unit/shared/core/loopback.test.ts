@@ -10,10 +10,12 @@ test.each(['127.example.org', 'localhost.example', '10.0.0.7', '::', '0.0.0.0'])
 })
 
 test.each([
-  ['127.0.0.1:4711', true],
-  ['[::1]:4711', true],
-  ['192.168.1.5:4711', false],
-  ['[fd00::1]:4711', false],
-])('%s is reached here alone: %s', (address, isHere) => {
-  expect(isReachedHereAlone(address)).toBe(isHere)
+  [['127.0.0.1:4711'], true],
+  [['[::1]:4711'], true],
+  [['192.168.1.5:4711'], false],
+  [['[fd00::1]:4711'], false],
+  [['127.0.0.1:4711', '192.168.1.5:4711'], false],
+  [[], false],
+])('%j is reached here alone: %s', (addresses, isHere) => {
+  expect(isReachedHereAlone(addresses)).toBe(isHere)
 })
