@@ -6,7 +6,7 @@ import { attempt, type Db, transaction } from '../../../db/open.ts'
 import { runStatus } from '../../../db/runs.ts'
 import { readTrial } from '../../../db/trials.ts'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
-import type { Machine, MachineStatus, MachineVersions } from '../../../shared/contract/machines.ts'
+import type { Machine, MachineVersions } from '../../../shared/contract/machines.ts'
 import { formatDuration } from '../../../shared/core/format/duration.ts'
 import type { ModelQuestion } from '../../episode/protocol.ts'
 import type { Runs } from '../../runs/runs.ts'
@@ -15,6 +15,7 @@ import type { LinkAnswers } from '../link/machine-connection.ts'
 import type { Order, Questions, Telling, Verdict } from '../link/messages.ts'
 import { versionSkew } from '../versions.ts'
 import { type CheckedRecord, checkHash, checkRecord } from './checked-record.ts'
+import { type EpisodeInPlay, EpisodesInPlay } from './episodes-in-play.ts'
 import type { Offers } from './offers.ts'
 import { jobOf } from './offers.ts'
 import { outcomeOf } from './outcome.ts'
@@ -37,34 +38,21 @@ interface CoordinatorParts {
   readonly onChange: () => void
 }
 
-interface InPlay {
-  readonly trialId: string
-  readonly remote: RemoteEpisode
-  readonly over: Promise<void>
-  /** Signs in a row of its machine that did not name it. */
-  unnamed: number
-}
-
-type Attempt = Pick<InPlay, 'remote' | 'over'> & { readonly episodeId: string }
 type Claim = Result<Questions['claim']['answer']>
 
 const GONE: Claim = ok({ kind: 'gone' })
 
-async function playOrGone({ episodeId, remote, over }: Attempt): Promise<Claim> {
+async function playOrGone({ episodeId, remote, over }: EpisodeInPlay): Promise<Claim> {
   const spec = await Promise.race([remote.spec, over.then(() => null)])
   return spec === null ? GONE : ok({ kind: 'play', episodeId, spec })
 }
 
 type Outcome = Questions['deliver']['answer']
 
-/** Signs come about every second. What is lost by mistake is taken up again when its machine asks, or delivers. */
-const UNNAMED_SIGNS = 5
-
 export class Coordinator {
   readonly roster: Roster
   readonly #parts: CoordinatorParts
-  /** By episode. */
-  readonly #inPlay = new Map<string, InPlay>()
+  readonly #inPlay = new EpisodesInPlay()
   readonly #standing = new StandingEpisodes()
 
   constructor(parts: CoordinatorParts) {
@@ -85,10 +73,8 @@ export class Coordinator {
   }
 
   /** Episodes that machines play at this moment, of one machine or of all. */
-  playedBy(machineId?: string): readonly { readonly episodeId: string; readonly trialId: string }[] {
-    return [...this.#inPlay]
-      .filter(([, { remote }]) => machineId === undefined || remote.machineId === machineId)
-      .map(([episodeId, { trialId }]) => ({ episodeId, trialId }))
+  playedBy(machineId?: string): readonly Playing[] {
+    return this.#inPlay.of(machineId)
   }
 
   told(machineId: string, telling: Telling): void {
@@ -98,9 +84,9 @@ export class Coordinator {
       case 'status':
         present.status = telling.status
         for (const { episodeId, progress } of telling.status.episodes) {
-          if (progress !== null) this.#playedByThis(machineId, episodeId)?.progress(progress)
+          if (progress !== null) this.#inPlay.find(machineId, episodeId)?.remote.progress(progress)
         }
-        this.#loseUnnamed(machineId, telling.status)
+        this.#inPlay.loseUnnamed(machineId, telling.status)
         break
       case 'bye':
         this.#gone(machineId, 'was stopped')
@@ -149,7 +135,7 @@ export class Coordinator {
     const present = this.roster.hello(machine, session, known.value)
     if (isAnew) {
       this.#standing.forgetMachine(machineId)
-      this.#loseAllBut(machineId, playing)
+      this.#inPlay.loseAllBut(machineId, playing)
     }
     const verdicts = this.#verdicts(machineId, playing)
     onChange()
@@ -163,7 +149,7 @@ export class Coordinator {
 
   #verdict(machineId: string, playing: Playing): Verdict {
     const { episodeId } = playing
-    if (this.#playedByThis(machineId, episodeId) !== null) return 'continue'
+    if (this.#inPlay.find(machineId, episodeId) !== null) return 'continue'
     this.#standing.forget(episodeId)
     return this.#verdictOfLost(machineId, playing)
   }
@@ -188,12 +174,12 @@ export class Coordinator {
     const { db, offers, runs } = this.#parts
     offers.taken(job.trial)
     const session = this.roster.find(machineId)?.session
-    let same = this.#attemptAt(machineId, job.trial)
+    let same = this.#inPlay.attemptAt(machineId, job.trial)
     let machine = this.#mayPlay(machineId, session)
     // An episode counts until its record is stored: as many again may be begun while records are on their way.
-    while (same === null && machine !== null && this.playedBy(machineId).length >= 2 * machine.slots) {
-      await this.#anyEnd(machineId)
-      same = this.#attemptAt(machineId, job.trial)
+    while (same === null && machine !== null && this.#inPlay.of(machineId).length >= 2 * machine.slots) {
+      await this.#inPlay.anyEnd(machineId)
+      same = this.#inPlay.attemptAt(machineId, job.trial)
       machine = this.#mayPlay(machineId, session)
     }
     if (machine === null) return GONE
@@ -204,8 +190,7 @@ export class Coordinator {
     const remote = this.#remote(machine, job.trial)
     const begun = runs.elsewhere.begin(job.trial, remote)
     if (begun === null) return GONE
-    this.#track(begun, job.trial, remote)
-    return playOrGone({ ...begun, remote })
+    return playOrGone(this.#track({ ...begun, trialId: job.trial, remote }))
   }
 
   /** null for a machine that is to get no trial, and where another worker of it is here than the one that asked. */
@@ -215,25 +200,12 @@ export class Coordinator {
     return present.isDraining || present.distrust !== null ? null : present.machine
   }
 
-  #attemptAt(machineId: string, trialId: string): Attempt | null {
-    for (const [episodeId, { trialId: played, remote, over }] of this.#inPlay) {
-      if (played === trialId && remote.machineId === machineId) return { episodeId, remote, over }
-    }
-    return null
-  }
-
-  /** Resolves when one of the machine's episodes is over here. */
-  async #anyEnd(machineId: string): Promise<void> {
-    const played = [...this.#inPlay.values()].filter(({ remote }) => remote.machineId === machineId)
-    await Promise.race(played.map(({ over }) => over))
-  }
-
   async #model(
     machineId: string,
     episodeId: string,
     question: ModelQuestion,
   ): Promise<Result<Questions['model']['answer']>> {
-    const remote = this.#playedByThis(machineId, episodeId)
+    const remote = this.#inPlay.find(machineId, episodeId)?.remote
     // Its run stands still, or it was lost here, perhaps before the machine heard that it was given it: verdicts say what is next.
     return remote?.ask(question) ?? fail('wrong-state', 'The lab does not have this episode played.')
   }
@@ -254,18 +226,18 @@ export class Coordinator {
     const record = checkRecord(delivery)
     const about = { episodeId, logSha256: delivery.logSha256 }
     if (!record.ok) {
-      this.#playedByThis(machineId, episodeId)?.lose(record.error.message)
+      this.#inPlay.find(machineId, episodeId)?.remote.lose(record.error.message)
       return this.#lie(machineId, about, record.error.message)
     }
-    const remote =
-      this.#playedByThis(machineId, episodeId) ?? this.#takeUpAgain(machineId, { episodeId, trialId }, 'late')
-    if (remote === null || remote === 'later') {
+    const played =
+      this.#inPlay.find(machineId, episodeId) ?? this.#takeUpAgain(machineId, { episodeId, trialId }, 'late')
+    if (played === null || played === 'later') {
       const hashed = checkHash(record.value)
       return hashed.ok
         ? this.#compare(machineId, { episodeId, trialId }, record.value)
         : this.#lie(machineId, about, hashed.error.message)
     }
-    const over = this.#inPlay.get(episodeId)?.over ?? Promise.resolve()
+    const { remote, over } = played
     const untaken = over.then(() =>
       fail('lab-lost', 'The lab could not take the record. Deliver it again.', { retry: true }),
     )
@@ -327,8 +299,7 @@ export class Coordinator {
     const remote = this.#remote(machine, trialId)
     const begun = this.#parts.runs.elsewhere.takeUpAgain(episodeId, remote, late)
     if (begun === null || begun === 'later') return begun
-    this.#track(begun, trialId, remote)
-    return remote
+    return this.#track({ ...begun, trialId, remote })
   }
 
   #remote(machine: Machine, trialId: string): RemoteEpisode {
@@ -342,50 +313,21 @@ export class Coordinator {
     })
   }
 
-  #track(
-    { episodeId, over }: { episodeId: string; over: Promise<void> },
-    trialId: string,
-    remote: RemoteEpisode,
-  ): void {
-    this.#standing.forget(episodeId)
-    this.#inPlay.set(episodeId, { trialId, remote, over, unnamed: 0 })
-    void over.then(() => {
-      this.#inPlay.delete(episodeId)
-      this.#parts.offers.soon()
-      this.#parts.onChange()
+  #track(episode: EpisodeInPlay): EpisodeInPlay {
+    const { offers, onChange } = this.#parts
+    this.#standing.forget(episode.episodeId)
+    this.#inPlay.add(episode, () => {
+      offers.soon()
+      onChange()
     })
-    this.#parts.onChange()
-  }
-
-  #playedByThis(machineId: string, episodeId: string): RemoteEpisode | null {
-    const remote = this.#inPlay.get(episodeId)?.remote
-    return remote?.machineId === machineId ? remote : null
-  }
-
-  /** A worker that was started anew plays none of what it does not name. */
-  #loseAllBut(machineId: string, named: readonly Playing[]): void {
-    for (const [episodeId, { remote }] of this.#inPlay) {
-      if (remote.machineId !== machineId || named.some((one) => one.episodeId === episodeId)) continue
-      remote.lose('The worker that played the episode was ended, and started anew.')
-    }
-  }
-
-  /** What a worker says, sign after sign, neither to play nor to have a record of: it gave it up, or lost the record. */
-  #loseUnnamed(machineId: string, { episodes, undelivered }: MachineStatus): void {
-    for (const [episodeId, played] of this.#inPlay) {
-      if (played.remote.machineId !== machineId) continue
-      const isNamed = undelivered > 0 || episodes.some((one) => one.episodeId === episodeId)
-      played.unnamed = isNamed ? 0 : played.unnamed + 1
-      if (played.unnamed >= UNNAMED_SIGNS) played.remote.lose('Its worker does not play the episode any more.')
-    }
+    onChange()
+    return episode
   }
 
   #gone(machineId: string, why: string): void {
     const name = this.roster.find(machineId)?.machine.name
     this.roster.forget(machineId)
-    for (const { remote } of this.#inPlay.values()) {
-      if (remote.machineId === machineId) remote.lose(`The machine ${name ?? 'that played the episode'} ${why}.`)
-    }
+    this.#inPlay.loseAll(machineId, `The machine ${name ?? 'that played the episode'} ${why}.`)
     this.#standing.forgetMachine(machineId)
     this.#parts.onChange()
   }
