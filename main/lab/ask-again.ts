@@ -12,7 +12,7 @@ import { createGateway, type Gateway } from '../models/gateway.ts'
 import { modelProviders } from '../models/index.ts'
 import type { KeyRing } from '../models/keys.ts'
 import { CallUsage } from '../runs/call-usage.ts'
-import { bindModel } from './resolve-run.ts'
+import { bindModel } from './resolve/bind-models.ts'
 
 interface AskAgain {
   readonly questions: readonly FiledAnswer[]

@@ -20,7 +20,7 @@ import { pictureTokens } from '../models/picture-tokens.ts'
 import { costOf } from '../models/prices.ts'
 import { countPromptTokens } from '../models/token-count.ts'
 import { CallUsage } from '../runs/call-usage.ts'
-import { bindModel } from './resolve-run.ts'
+import { bindModel } from './resolve/bind-models.ts'
 
 /** Throws `RowError` where the text is gone, damaged, or no request. */
 export function readStoredRequest(db: Db, sha256: string): ModelRequest {

@@ -31,7 +31,7 @@ import { expandRun, type PlannedTrial, trialsOf } from '../runs/expand.ts'
 import { broughtScenarios } from '../suites/brought-scenarios.ts'
 import { suiteOfAddress } from '../suites/index.ts'
 import { rulesOf } from '../suites/suite.ts'
-import { resolveRun } from './resolve-run.ts'
+import { resolveRun } from './resolve/resolve-run.ts'
 
 /** What is planned: one scenario, one method, one seed. */
 interface PlanRequest {

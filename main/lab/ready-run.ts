@@ -10,7 +10,7 @@ import { REPLAY_ID } from '../models/replay/descriptor.ts'
 import { expandRun, modelsOfRun, type ResolvedRun } from '../runs/expand.ts'
 import { replayedRun } from '../runs/replay-run.ts'
 import { importedScenarios, type LeftOut, orLeftOut } from './imported-scenarios.ts'
-import { resolveRun } from './resolve-run.ts'
+import { resolveRun } from './resolve/resolve-run.ts'
 
 interface ReadyRun {
   readonly run: ResolvedRun

@@ -37,7 +37,7 @@ import { importedScenarios } from './imported-scenarios.ts'
 import { measuredWithoutRules, type PlayedTwin, rulesToLift } from './lifted-rules.ts'
 import { measureOnce } from './measure-once.ts'
 import { allowedEpisodes } from './ready-run.ts'
-import { resolveRun } from './resolve-run.ts'
+import { resolveRun } from './resolve/resolve-run.ts'
 
 /** Longer than any twin plays: it ends by itself, when a round has got nothing done. */
 const NO_LIMIT_S = 7 * 24 * 3600

@@ -1,6 +1,6 @@
 /** A run as the lab reads it from outside: its form checked as at the border, its names looked up. */
 import { checkedInput } from '../../main/lab/answer-call.ts'
-import { resolveRun } from '../../main/lab/resolve-run.ts'
+import { resolveRun } from '../../main/lab/resolve/resolve-run.ts'
 import { broughtScenarios } from '../../main/suites/brought-scenarios.ts'
 import type { Scenario } from '../../shared/contract/scenario.ts'
 

@@ -8,7 +8,7 @@ import type { Condition, RunSpec } from '../../../shared/contract/run.ts'
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
 import { describeForkDo } from '../../../shared/core/format/fork-do.ts'
 import { conditionIdOf, type ExpandedRun } from '../../runs/expand.ts'
-import { bindModel } from '../resolve-run.ts'
+import { bindModel } from '../resolve/bind-models.ts'
 import { momentOf } from './check-do.ts'
 import type { ForkedEpisode } from './forked-episode.ts'
 

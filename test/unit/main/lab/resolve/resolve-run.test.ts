@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { findScenarios } from '../../../../main/suites/index.ts'
-import { clockKinds } from '../../../../shared/contract/record/header.ts'
-import type { Scenario, WorldPlan } from '../../../../shared/contract/scenario.ts'
-import { must } from '../../../fakes/must.ts'
-import { resolveInput } from '../../../fakes/resolve-input.ts'
+import { findScenarios } from '../../../../../main/suites/index.ts'
+import { clockKinds } from '../../../../../shared/contract/record/header.ts'
+import type { Scenario, WorldPlan } from '../../../../../shared/contract/scenario.ts'
+import { must } from '../../../../fakes/must.ts'
+import { resolveInput } from '../../../../fakes/resolve-input.ts'
 
 const spec = {
   name: 'clocks',
