@@ -1,4 +1,5 @@
 /** What subtasks do to fields and furnaces, whoever does it: sown and harvested, gathered, put in and taken out. */
+import { burnTicks } from '../../../packages/minecraft-server/values/fuels.ts'
 import { neighbour, positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import { positionSchema } from '../../contract/geometry.ts'
 import type { ActionCall, Subtask } from '../../contract/task-graph.ts'
@@ -126,17 +127,9 @@ function atKey({ id, place }: AtPlace): string {
 
 /* What a furnace's fire lasts for. */
 
-/** Ticks that a piece takes in a furnace, and that a fuel burns (Minecraft Wiki, Smelting). */
+/** Ticks that a piece takes in a furnace (Minecraft Wiki, Smelting). */
 const PIECE_TICKS = 200
-const burning: Readonly<Record<string, number>> = {
-  coal: 1600,
-  charcoal: 1600,
-  coal_block: 16_000,
-  lava_bucket: 20_000,
-}
-const WOOD = /_(log|planks|wood)$/
-const WOOD_TICKS = 300
-/** Of what is not known: enough, so that nothing else is called needed. */
+/** Of a word that names no fuel: enough, so that nothing else is called needed. */
 const LONG_TICKS = 20_000
 
 /**
@@ -148,7 +141,7 @@ export function furnaceTrade({ fed, emptied }: GroundWork) {
   const gives = first.map(({ id, place, slot, item, count }) => ({
     id,
     item: `${slot} ${place}`,
-    count: slot === 'input' ? count : count * (burning[item] ?? (WOOD.test(item) ? WOOD_TICKS : LONG_TICKS)),
+    count: slot === 'input' ? count : count * (burnTicks(item) || LONG_TICKS),
   }))
   const inputs = Map.groupBy(
     first.filter(({ slot }) => slot === 'input'),

@@ -1,10 +1,10 @@
 /** One tick of a furnace, as a pure step (Minecraft Wiki, Furnace and Smelting). */
 
+import { burnTicks } from '../../values/fuels.ts'
 import { remainsOf } from '../crafting/grid.ts'
 import { stackNamed } from '../items/item-registry.ts'
 import { type Slot, type Stack, sameKind, withCount } from '../items/item-stacks.ts'
 import type { Fire } from './fire.ts'
-import { burnTicks } from './fuels.ts'
 import { type FurnaceKind, type Smelting, smeltingOf } from './smelting-recipes.ts'
 
 export interface FurnaceState {

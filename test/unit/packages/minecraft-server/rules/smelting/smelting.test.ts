@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { itemNames, stackNamed } from '../../../../../../packages/minecraft-server/rules/items/item-registry.ts'
-import { burnTicks } from '../../../../../../packages/minecraft-server/rules/smelting/fuels.ts'
 import {
   type FurnaceState,
   tickFurnace,
@@ -9,6 +8,7 @@ import {
   type FurnaceKind,
   smeltingOf,
 } from '../../../../../../packages/minecraft-server/rules/smelting/smelting-recipes.ts'
+import { burnTicks } from '../../../../../../packages/minecraft-server/values/fuels.ts'
 
 const names = itemNames()
 const known = (kind: FurnaceKind): readonly string[] => names.filter((name) => smeltingOf(kind, name) !== null)
