@@ -41,6 +41,17 @@ export function isAtWork(db: Db, runId: string): boolean {
   return row !== undefined
 }
 
+/** Whether it is about an episode of a run that was deleted. */
+export function measuresDeleted(db: Db, runId: string): boolean {
+  const row: unknown = db
+    .prepare(
+      `SELECT 1 FROM runs m JOIN episodes e ON e.id = m.about_episode JOIN trials t ON t.id = e.trial_id
+       JOIN runs r ON r.id = t.run_id WHERE m.id = ? AND r.deleted_at IS NOT NULL`,
+    )
+    .get(runId)
+  return row !== undefined
+}
+
 const idSchema = z.object({ id: z.string() })
 
 /** Runs that measure episodes of this one, each once. From now on they are as gone as it. */

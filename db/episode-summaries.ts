@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { modelRoleSchema } from '../shared/contract/record/header.ts'
 import { runTableMetrics } from '../shared/contract/run-table.ts'
 import { versionsOfEpisode } from './episode-versions.ts'
-import type { Db } from './open.ts'
+import { type Db, unlessDamaged } from './open.ts'
 import { jsonColumn, readListedRows, readRow } from './rows.ts'
 
 const callsSchema = z.array(
@@ -76,7 +76,8 @@ export function insertEpisodeSummary(db: Db, episodeId: string, curve: Completio
     episodeId,
     JSON.stringify(calls),
     curve === null ? null : JSON.stringify(curve),
-    JSON.stringify(versionsOfEpisode(db, episodeId)),
+    // An episode has to end, whatever has damaged its header meanwhile.
+    JSON.stringify(unlessDamaged(() => versionsOfEpisode(db, episodeId))),
   )
 }
 

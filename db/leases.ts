@@ -20,19 +20,20 @@ const claimSchema = z
 export type Claim = z.output<typeof claimSchema>
 
 /**
- * The next waiting trial of the owner's running runs (in the order of the runs' creation, then of position) is running
- * and leased from now on; null where there is none. To be called inside a transaction.
+ * The next waiting trial of the owner's running runs, except those that cannot begin now (in the order of the runs' creation, then
+ * of position), is running and leased from now on; null where there is none. To be called inside a transaction.
  */
-export function takeTrial(db: Db, lease: Lease): TrialRow | null {
+export function takeTrial(db: Db, lease: Lease, exceptRuns: readonly string[] = []): TrialRow | null {
   const row: unknown = db
     .prepare(
       `UPDATE trials SET status = 'running', lease_owner = @owner, lease_until = @until WHERE id = (
          SELECT t.id FROM trials t JOIN runs r ON r.id = t.run_id
-         WHERE t.status = 'waiting' AND r.status = 'running' AND r.lease_owner = @owner
+         WHERE t.status = 'waiting' AND r.status = 'running' AND r.lease_owner = @owner AND r.deleted_at IS NULL
+           AND r.id NOT IN (SELECT value FROM json_each(@exceptRuns))
          ORDER BY r.created_at, r.rowid, t.position LIMIT 1)
        RETURNING *`,
     )
-    .get({ owner: lease.owner, until: lease.until })
+    .get({ owner: lease.owner, until: lease.until, exceptRuns: JSON.stringify(exceptRuns) })
   return row === undefined ? null : readTrialRow(row)
 }
 
@@ -42,7 +43,8 @@ export function takeThisTrial(db: Db, trialId: string, lease: Lease): TrialRow |
     db,
     `UPDATE trials SET status = 'running', lease_owner = @owner, lease_until = @until
      WHERE id = @trialId AND status = 'waiting'
-       AND EXISTS (SELECT 1 FROM runs r WHERE r.id = trials.run_id AND r.status = 'running' AND r.lease_owner = @owner)
+       AND EXISTS (SELECT 1 FROM runs r
+         WHERE r.id = trials.run_id AND r.status = 'running' AND r.lease_owner = @owner AND r.deleted_at IS NULL)
      RETURNING *`,
   ).get({ trialId, owner: lease.owner, until: lease.until })
   return row === undefined ? null : readTrialRow(row)

@@ -110,6 +110,17 @@ export function attempt<T>(work: () => T): Result<T> {
   }
 }
 
+/** null where what is to be read is damaged: for those who can do without it. Throws what `attempt` calls `storage`. */
+export function unlessDamaged<T>(read: () => T): T | null {
+  try {
+    return read()
+  } catch (error) {
+    const isDamaged = error instanceof RowError || (error instanceof SqliteDatabase.SqliteError && isDamage(error.code))
+    if (!isDamaged) throw error
+    return null
+  }
+}
+
 function formVersion(db: Db): number {
   return Number(db.pragma('user_version', { simple: true }))
 }

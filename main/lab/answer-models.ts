@@ -2,7 +2,6 @@
 import { spentByRun } from '../../db/model-calls.ts'
 import type { Db } from '../../db/open.ts'
 import { readRun } from '../../db/runs.ts'
-import { readSettings } from '../../db/settings.ts'
 import { ok } from '../../shared/contract/errors.ts'
 import type { ModelBinding } from '../../shared/contract/record/header.ts'
 import { methods } from '../methods/index.ts'
@@ -15,6 +14,7 @@ import { ForkAnswers } from '../runs/fork-answers.ts'
 import { Replays } from '../runs/replay-run.ts'
 import { ReusedAnswers } from '../runs/reused-answers.ts'
 import { SharedQuestions } from '../runs/shared-questions.ts'
+import { modelLimits } from './model-limits.ts'
 
 export interface AnswerModels {
   readonly answer: AnswerRequest
@@ -38,10 +38,7 @@ export function createAnswerModels(db: Db, keys: KeyRing): AnswerModels {
     providers: modelProviders,
     prompts: async () => (await Promise.all(methods.map((method) => method.loadPrompts()))).flat(),
     keys,
-    limits: () => {
-      const { modelCalls, prices } = readSettings(db)
-      return { callsAtATime: modelCalls, prices }
-    },
+    limits: modelLimits(db),
     recorded: (runId, asker, request) => {
       const { result, from } = replays.answer(runId, asker.episodeId, request)
       if (from !== null) asker.reuse(from)

@@ -34,13 +34,13 @@ export interface Gateway {
   check(binding: ModelBinding): Promise<Result<CheckedModel | null>>
 }
 
-interface GatewayOptions {
+export interface GatewayOptions {
   readonly providers: readonly ProviderDescriptor[]
   /** Every prompt of every method; asked for when the first provider is loaded. */
   readonly prompts: () => Promise<readonly AnyPrompt[]>
   /** None unless given. */
   readonly keys?: KeyRing
-  /** What the user may change at any time. */
+  /** What the user may change at any time. Must not throw. */
   readonly limits?: () => { readonly callsAtATime: number; readonly prices: Prices }
   /** Nothing is limited unless given. */
   readonly ledger?: LedgerParts
@@ -74,6 +74,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (known !== undefined) return known
     const provider = prompts().then((all) => descriptor.load({ prompts: all, keys, recorded }))
     loading.set(descriptor.id, provider)
+    // What could not be loaded, as when there were too many open files, is loaded anew.
+    provider.catch(() => loading.delete(descriptor.id))
     return provider
   }
 
@@ -124,9 +126,10 @@ function createAdmission(
       }
       return ok({
         settle: (usage) => {
+          const spent = usage === null ? nothing : amount(usage)
           leave()
-          held.value(usage === null ? nothing : amount(usage))
-          if (usage !== null) asker.spend(usage, costs(usage))
+          held.value(spent)
+          if (usage !== null) asker.spend(usage, spent.usd)
         },
       })
     },

@@ -91,6 +91,14 @@ export class Announcer {
     this.#live.delete(episodeId)
   }
 
+  /** Nothing more is told of progress: what was held back may not outlive the database. */
+  close(): void {
+    for (const { progress, calls } of this.#live.values()) {
+      progress.stop()
+      calls.stop()
+    }
+  }
+
   trialChanged(trialId: string): void {
     this.#read('trial', () => {
       const trial = readTrial(this.#db, trialId)

@@ -7,7 +7,6 @@ import { episodeNotRunning, missingRun } from '../../db/missing.ts'
 import { attempt, type Db, transaction } from '../../db/open.ts'
 import { resultsOfRun } from '../../db/results.ts'
 import {
-  continueRun,
   endRun,
   holdRun,
   listMeasuringRuns,
@@ -18,9 +17,8 @@ import {
   readRun,
   runningRunIds,
   runStatus,
-  setRunBudget,
 } from '../../db/runs.ts'
-import { cancelWaitingTrials, reopenTrials } from '../../db/trials.ts'
+import { cancelWaitingTrials } from '../../db/trials.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Intervention } from '../../shared/contract/intervention.ts'
 import type { PaceChange } from '../../shared/contract/pace.ts'
@@ -30,15 +28,18 @@ import type { RunView } from '../../shared/contract/views.ts'
 import { Announcer } from './announcer.ts'
 import { Deletion, GRACE_MS } from './deletion.ts'
 import { type ExpandedRun, expandRun, type ResolvedRun } from './expand.ts'
-import { hasPlayer } from './played-elsewhere.ts'
+import { type AtATime, hasPlayer } from './played-elsewhere.ts'
+import { labClosing } from './playing.ts'
 import { RecordReader } from './read-record.ts'
 import { finishRun, recoverLost } from './recover.ts'
+import { resumeRun } from './resume-run.ts'
 import { runDetail, runView } from './run-views.ts'
 import type { Runs } from './runs.ts'
-import { labClosing, Scheduler, type SchedulerParts } from './scheduler.ts'
+import { Scheduler, type SchedulerParts } from './scheduler.ts'
 import { storeRun } from './store-run.ts'
 import { StepSweeper } from './sweep/step-sweeper.ts'
 import type { Sweeper } from './sweep/sweeper.ts'
+import { wrongState } from './wrong-state.ts'
 
 export interface RunsParts extends Omit<SchedulerParts, 'announcer' | 'lease' | 'now'> {
   /** Whether another lab may still use this database, until its leases expire. Unless given, the one with the folder's lock is alone. */
@@ -127,7 +128,7 @@ class DurableRuns implements Runs {
 
   get(runId: string): ReturnType<Runs['get']> {
     return this.#ofRun(runId, (run) =>
-      ok(runDetail(this.#db, this.#shown(run), this.atATime, this.#announcer.liveState)),
+      ok(runDetail(this.#db, this.#shown(run), this.#shared, this.#announcer.liveState)),
     )
   }
 
@@ -142,18 +143,8 @@ class DurableRuns implements Runs {
 
   resume(runId: string, budget?: Budget): Result<RunView> {
     const opened = this.#changeRun(runId, (run) => {
-      if (run.source !== 'measured') {
-        return fail('wrong-state', `The run "${run.name}" was played by another lab: it cannot continue here.`)
-      }
-      if (run.status === 'running') return wrongState(run, 'Only a run that is not playing can be resumed')
       const playable = hasPlayer(run.spec, this.concurrency)
-      if (!playable.ok) return playable
-      const trialIds = reopenTrials(this.#db, runId)
-      if (run.status === 'done' && trialIds.length === 0) return wrongState(run, 'There is nothing left to resume')
-      if (budget !== undefined) setRunBudget(this.#db, run, budget)
-      continueRun(this.#db, runId, this.#lease())
-      finishRun(this.#db, runId, this.#now())
-      return ok(trialIds)
+      return playable.ok ? resumeRun(this.#db, run, { budget, lease: this.#lease(), now: this.#now() }) : playable
     })
     if (!opened.ok) return opened
     for (const id of opened.value) this.#announcer.trialChanged(id)
@@ -277,6 +268,10 @@ class DurableRuns implements Runs {
     return this.#scheduler.concurrency
   }
 
+  get #shared(): AtATime {
+    return { here: this.concurrency, elsewhere: this.#slotsElsewhere }
+  }
+
   get atATime(): number {
     return this.concurrency + this.#slotsElsewhere
   }
@@ -306,6 +301,7 @@ class DurableRuns implements Runs {
     )
     for (const id of interrupted.ok ? interrupted.value : []) this.#announcer.runChanged(id)
     await this.#scheduler.stop(null, labClosing)
+    this.#announcer.close()
     await this.#deletion.close()
   }
 
@@ -355,7 +351,7 @@ class DurableRuns implements Runs {
   }
 
   #view(run: RunRow): RunView {
-    return runView(this.#db, this.#shown(run), this.atATime)
+    return runView(this.#db, this.#shown(run), this.#shared)
   }
 
   #viewOf(runId: string): Result<RunView> {
@@ -389,8 +385,4 @@ class DurableRuns implements Runs {
     const before = this.#scheduler.storeRefused()
     return before.ok ? attempt(() => transaction(this.#db, work)) : before
   }
-}
-
-function wrongState(run: RunRow, rule: string): Result<never> {
-  return fail('wrong-state', `${rule}; the run "${run.name}" is ${run.status}.`)
 }

@@ -53,6 +53,7 @@ export class EpisodeWatch implements EpisodeProcess {
   #silence: NodeJS.Timeout | undefined
   #isBegun = false
   #isCancelled = false
+  #isSettled = false
   /** Decided before the process is gone: by `end`, or by whoever killed it. */
   #end: ProcessEnd | null = null
 
@@ -133,6 +134,7 @@ export class EpisodeWatch implements EpisodeProcess {
   /** The process stands ready again, or is gone: `message` says how where the episode did not come to its end. */
   settle(message: string): void {
     this.#stopTimers()
+    this.#isSettled = true
     this.#end ??= { kind: 'crash', message }
     this.#settle(this.#end)
   }
@@ -145,13 +147,19 @@ export class EpisodeWatch implements EpisodeProcess {
 
   #heard(): void {
     clearTimeout(this.#silence)
-    const { silenceLimitMs } = this.#limits
+    const { silenceLimitMs, graceMs } = this.#limits
     const message = `The episode process was silent for ${silenceLimitMs / 1000} s.`
-    this.#silence = setTimeout(() => this.#kill({ kind: 'watchdog', message }), silenceLimitMs)
+    const give = (): void => {
+      this.#silence = setTimeout(() => this.#kill({ kind: 'watchdog', message }), graceMs)
+      this.#process.ping()
+    }
+    // Where the lab itself stood still (a machine that slept, a debugger), what was said meanwhile is yet to be read.
+    this.#silence = setTimeout(give, silenceLimitMs)
   }
 
-  /** The first reason counts. */
+  /** The first reason counts. Once settled, the process may be at another episode. */
   #kill(end: ProcessEnd): void {
+    if (this.#isSettled) return
     this.#end ??= end
     this.#stopTimers()
     this.#process.kill()

@@ -7,11 +7,19 @@ interface Ended {
   readonly trialId: string
   readonly endReason: EndReason
   readonly message: string
+  /** null for an episode without a record. */
+  readonly logSha256: string | null
 }
 
 const words: Readonly<Partial<Record<EndReason, string>>> = {
   'model-failure': 'could not use the model’s server',
   'server-lost': 'lost the Minecraft server',
+}
+
+/** null for what says nothing of other trials, as a crash in the middle of an episode does. */
+function wordsOf({ endReason, logSha256 }: Ended): string | null {
+  if (endReason === 'crash') return logSha256 === null ? 'crashed before they began' : null
+  return words[endReason] ?? null
 }
 
 /** By run, the trials that failed in the same way since an episode ended otherwise; kept while the lab lives. */
@@ -23,9 +31,10 @@ export class Outages {
    * the experiment, with nothing between them. Tries at one trial are one: a question that a server never answers stops nobody
    * else.
    */
-  after({ runId, trialId, endReason, message }: Ended, limit: number | null): string | null {
-    const what = words[endReason]
-    if (what === undefined) {
+  after(ended: Ended, limit: number | null): string | null {
+    const { runId, trialId, endReason, message } = ended
+    const what = wordsOf(ended)
+    if (what === null) {
       this.#streaks.delete(runId)
       return null
     }

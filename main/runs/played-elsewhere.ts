@@ -9,6 +9,23 @@ export function mayBePlayedElsewhere({ server, clock, members = {} }: RunSpec): 
   )
 }
 
+/** How many episodes may be played at a time, over all runs. */
+export interface AtATime {
+  /** By the lab itself. */
+  readonly here: number
+  /** By its worker machines. */
+  readonly elsewhere: number
+}
+
+/** Those who may play a run; its own episodes take turns where they need one server. */
+export function atATimeFor(
+  spec: RunSpec,
+  { here, elsewhere }: AtATime,
+): { readonly all: number; readonly own: number } {
+  const all = mayBePlayedElsewhere(spec) ? here + elsewhere : here
+  return { all, own: spec.server === undefined ? all : Math.min(all, 1) }
+}
+
 /** Fails with `wrong-state` where a lab that plays nothing itself has nobody for the run. */
 export function hasPlayer(spec: RunSpec, episodesAtATime: number): Result<void> {
   if (episodesAtATime > 0 || mayBePlayedElsewhere(spec)) return ok(undefined)

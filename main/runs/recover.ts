@@ -11,7 +11,7 @@ import {
 import { lastEventAtMs } from '../../db/events.ts'
 import { type Claim, foreignRuns, foreignTrials, type Lease, takeThisTrial } from '../../db/leases.ts'
 import { runAgain } from '../../db/lost-episodes.ts'
-import { type Db, transaction } from '../../db/open.ts'
+import { type Db, transaction, unlessDamaged } from '../../db/open.ts'
 import { endRun, holdRun, runStatus } from '../../db/runs.ts'
 import { hasOpenTrials, readTrial, runOfTrial, setTrialStatus, type TrialRow } from '../../db/trials.ts'
 import { type EndReason, validityOf } from '../../shared/contract/record/end.ts'
@@ -56,7 +56,10 @@ export function recoverLost(db: Db, owner: string, dead: (claim: Claim) => boole
   })
 }
 
-/** Ends an episode that nobody plays any more, keeping its record as far as it got. To be called inside a transaction. */
+/**
+ * Ends an episode that nobody plays any more, keeping its record as far as it got; one that is damaged has no hash. To be called
+ * inside a transaction.
+ */
 export function endUnfinished(
   db: Db,
   episode: { readonly id: string },
@@ -64,8 +67,8 @@ export function endUnfinished(
   wallTimeMs: number | null,
   endReason: EndReason = 'crash',
 ): void {
-  const stored = readStoredRecord(db, episode.id)
-  const gameTimeMs = lastEventAtMs(db, episode.id)
+  const stored = unlessDamaged(() => readStoredRecord(db, episode.id))
+  const gameTimeMs = unlessDamaged(() => lastEventAtMs(db, episode.id)) ?? 0
   endEpisode(db, episode.id, {
     endReason,
     validity: validityOf[endReason],

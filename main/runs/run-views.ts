@@ -23,6 +23,7 @@ import type {
   RunView,
   TrialView,
 } from '../../shared/contract/views.ts'
+import { type AtATime, atATimeFor } from './played-elsewhere.ts'
 
 /** What is known of a running episode beside its row. */
 export interface LiveState {
@@ -35,10 +36,11 @@ export interface LiveState {
 /** null for an episode that nobody plays here, or no longer. */
 type LiveStates = (episodeId: string) => LiveState | null
 
-export function runView(db: Db, run: RunRow, concurrency: number): RunView {
+export function runView(db: Db, run: RunRow, atATime: AtATime): RunView {
   const { id, name, status, pauseReason, createdAt, endedAt, modelKind, source, tags, notes, isArchived } = run
   const trials = trialCountsOfRun(db, id)
-  const lacksMachine = status === 'running' && concurrency === 0 && trials.running === 0 && trials.waiting > 0
+  const isUnplayed = atATimeFor(run.spec, atATime).all === 0
+  const lacksMachine = status === 'running' && isUnplayed && trials.running === 0 && trials.waiting > 0
   return {
     id,
     name,
@@ -48,7 +50,7 @@ export function runView(db: Db, run: RunRow, concurrency: number): RunView {
     endedAt,
     trials,
     modelKind,
-    remainingMs: timeLeft(db, run, concurrency),
+    remainingMs: timeLeft(db, run, atATime),
     ...(lacksMachine ? { lacksMachine } : {}),
     source,
     tags,
@@ -59,24 +61,24 @@ export function runView(db: Db, run: RunRow, concurrency: number): RunView {
 }
 
 /** null unless the run is running: nobody knows when it goes on. */
-function timeLeft(db: Db, { id, status, owner }: RunRow, concurrency: number): number | null {
+function timeLeft(db: Db, { id, status, owner, spec }: RunRow, atATime: AtATime): number | null {
   if (status !== 'running' || owner === null) return null
   return remainingMs({
     open: openTrialsByScenario(db, id),
     ahead: trialsAheadByScenario(db, id, owner),
     decided: decidedTimesOfRun(db, id),
     decidedBeside: decidedTimesBeside(db, id, owner),
-    concurrency,
+    atATime: atATimeFor(spec, atATime),
   })
 }
 
-export function runDetail(db: Db, run: RunRow, concurrency: number, live: LiveStates): RunDetail {
+export function runDetail(db: Db, run: RunRow, atATime: AtATime, live: LiveStates): RunDetail {
   const labels = conditionLabelsOfRun(db, run.id)
   const episodes = Map.groupBy(listedEpisodesOfRun(db, run.id), ({ trialId }) => trialId)
   const trials = listedTrialsOfRun(db, run.id).map((trial) =>
     viewOf(trial, labels.get(trial.conditionId), episodes.get(trial.id) ?? [], live),
   )
-  return { run: runView(db, run, concurrency), spec: run.spec, trials }
+  return { run: runView(db, run, atATime), spec: run.spec, trials }
 }
 
 export function trialView(db: Db, trial: TrialRow, live: LiveStates): TrialView {
@@ -128,22 +130,24 @@ export interface Outlook {
   readonly decided: readonly DecidedTime[]
   /** Of the other runs that are running. */
   readonly decidedBeside: readonly DecidedTime[]
-  /** Episodes at a time, over all runs; 0 while nobody is there to play. */
-  readonly concurrency: number
+  /** Episodes at a time, over all runs and of this one; 0 while nobody is there to play. */
+  readonly atATime: ReturnType<typeof atATimeFor>
 }
 
 /**
- * Wall time in ms until the run's last trial is decided: everything ahead of it and its own open trials, `concurrency` at
- * a time. A trial takes the median of its scenario's decided ones, in its own run where there are any, else in the runs
- * beside it; without any, the median of all decided ones. null as long as nothing at all is decided, or nobody plays.
+ * Wall time in ms until the run's last trial is decided: everything ahead of it and its own open trials, so many at a time as are
+ * played at once; and no less than its own take by themselves. A trial takes the median of its scenario's decided ones, in its own
+ * run where there are any, else in the runs beside it; without any, the median of all decided ones. null as long as nothing at all
+ * is decided, or nobody plays.
  */
-export function remainingMs({ open, ahead, decided, decidedBeside, concurrency }: Outlook): number | null {
+export function remainingMs({ open, ahead, decided, decidedBeside, atATime }: Outlook): number | null {
   const own = workOf(open, decided, decidedBeside)
   const others = workOf(ahead, decidedBeside, decided)
   if (own === null || others === null) return null
   if (own.trials === 0) return 0
-  if (concurrency === 0) return null
-  return (own.ms + others.ms) / Math.min(concurrency, own.trials + others.trials)
+  if (atATime.all === 0) return null
+  const shared = (own.ms + others.ms) / Math.min(atATime.all, own.trials + others.trials)
+  return Math.max(shared, own.ms / Math.min(atATime.own, own.trials))
 }
 
 interface Work {

@@ -10,8 +10,8 @@ import type { Budget } from '../../shared/contract/run.ts'
 import type { RunDetail, RunView } from '../../shared/contract/views.ts'
 import type { EventRow } from '../../shared/core/upcast.ts'
 import type { ExpandedRun, ResolvedRun } from './expand.ts'
+import type { Begun, Elsewhere } from './playing.ts'
 import type { HeaderRead, TrackPart } from './read-record.ts'
-import type { Begun, Elsewhere } from './scheduler.ts'
 
 /** What happens to runs, in the words of the contract. `episode.events` come for every running episode; connections filter. */
 export type RunsEvent = Exclude<LabEvent, { name: `server.${string}` | `own-server.${string}` }>

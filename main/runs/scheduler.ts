@@ -9,7 +9,7 @@ import { setTrialFailures, setTrialStatus, type TrialRow } from '../../db/trials
 import type { LabError, Result } from '../../shared/contract/errors.ts'
 import type { Intervention } from '../../shared/contract/intervention.ts'
 import type { Pace, PaceChange } from '../../shared/contract/pace.ts'
-import { type EndReason, validityOf } from '../../shared/contract/record/end.ts'
+import { type EndReason, isByRules, validityOf } from '../../shared/contract/record/end.ts'
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import type { EpisodeSpec } from '../../shared/contract/run.ts'
 import type { Metric } from '../metrics/metric.ts'
@@ -17,14 +17,15 @@ import type { Announcer } from './announcer.ts'
 import { decideTrial } from './decide-trial.ts'
 import type { ProcessLimits, SpawnEpisode } from './episode-process.ts'
 import type { AnswerRequest } from './episode-questions.ts'
-import { type EpisodeParts, executeEpisode, type Steerable } from './execute-episode.ts'
-import { LiveRecord } from './live-record.ts'
+import { type EpisodeParts, executeEpisode } from './execute-episode.ts'
+import type { LiveRecord } from './live-record.ts'
 import { Outages } from './outages.ts'
+import { type Begun, begun, type Elsewhere, type Playing, serversOf } from './playing.ts'
 import type { StoredEnding } from './recorder.ts'
 import { endUnfinished, finishRun, reviveEpisode } from './recover.ts'
 import type { RunsLog } from './runs-log.ts'
 import { type Scores, scoreRecord } from './score.ts'
-import { type LendServer, ServerTurns } from './server-turns.ts'
+import { type LendServer, onServer, serverKey } from './server-turns.ts'
 import { readEpisodeSpec } from './store-run.ts'
 import { type UnstoredEnd, UnstoredEnds } from './unstored-ends.ts'
 
@@ -52,44 +53,11 @@ export interface SchedulerParts {
   readonly announcer: Announcer
 }
 
-/** Plays an attempt at a trial to its stored end; see `executeEpisode`. */
-export type PlayEpisode = (parts: EpisodeParts) => Promise<Result<StoredEnding>>
-
-/** Who plays an attempt at a trial in another place than this lab's processes. */
-export interface Elsewhere {
-  readonly machineId: string
-  readonly play: PlayEpisode
-}
-
-/** An attempt that has begun; `over` resolves when nothing of it is left here. */
-export interface Begun {
-  readonly episodeId: string
-  readonly over: Promise<void>
-}
-
-/** Why an episode is stopped when its lab closes: who plays it elsewhere may go on. */
-export const labClosing = new Error('the lab is closing')
-
-interface Playing {
-  readonly trial: TrialRow
-  /** Null for a process of this lab. */
-  readonly elsewhere: Elsewhere | null
-  readonly episodeId: string
-  readonly startedAt: Date
-  readonly stop: AbortController
-  readonly live: LiveRecord
-  /** Null until there is a process. */
-  steerable: Steerable | null
-  /** A person wants this episode alone to end: its trial is not played again by itself. */
-  isStoppedAlone: boolean
-}
-
 export class Scheduler {
   readonly #parts: SchedulerParts
   /** By episode; the promise settles when nothing of it is left. */
   readonly #playing = new Map<string, { readonly playing: Playing; readonly over: Promise<void> }>()
   readonly #unstored: UnstoredEnds
-  readonly #turns: ServerTurns
   readonly #outages = new Outages()
   #closed = false
   #concurrency: number
@@ -98,7 +66,6 @@ export class Scheduler {
     this.#parts = parts
     this.#concurrency = parts.concurrency
     this.#unstored = new UnstoredEnds(parts)
-    this.#turns = new ServerTurns(parts.lend)
   }
 
   get concurrency(): number {
@@ -120,7 +87,7 @@ export class Scheduler {
   fill(): void {
     while (this.#mayBegin && this.#playedHere < this.#concurrency) {
       const { db, lease } = this.#parts
-      const playing = this.#take(() => takeTrial(db, lease()), null)
+      const playing = this.#take(() => takeTrial(db, lease(), this.#runsThatQueue()), null)
       if (playing === null) return
       this.#begin(playing)
     }
@@ -149,7 +116,7 @@ export class Scheduler {
     }
     if (taken.value === null) return null
     const { trial, startedAt } = taken.value
-    return this.#begin({ trial, episodeId, startedAt, elsewhere, ...begun() })
+    return this.#begin({ trial, episodeId, startedAt, elsewhere, ...begun(), isLate: late === 'late' })
   }
 
   get #mayBegin(): boolean {
@@ -158,6 +125,17 @@ export class Scheduler {
 
   get #playedHere(): number {
     return [...this.#playing.values()].filter(({ playing }) => playing.elsewhere === null).length
+  }
+
+  /** Runs on servers where somebody plays: two teams would build in one place and throw each other out. */
+  #runsThatQueue(): readonly string[] {
+    const { db, owner } = this.#parts
+    const taken = serversOf([...this.#playing.values()].map(({ playing }) => playing))
+    if (taken.size === 0) return []
+    return runningRunIds(db, owner).filter((id) => {
+      const server = readRun(db, id)?.spec.server
+      return server !== undefined && taken.has(serverKey(server))
+    })
   }
 
   #begin(playing: Playing): Begun {
@@ -221,20 +199,20 @@ export class Scheduler {
     const taken = attempt(() =>
       transaction(db, (): Playing | null => {
         const trial = take()
-        const modelKind = trial === null ? undefined : readRun(db, trial.runId)?.modelKind
-        if (trial === null || modelKind === undefined) return null
+        const run = trial === null ? null : readRun(db, trial.runId)
+        if (trial === null || run === null) return null
         const episodeId = randomUUID()
         const startedAt = now()
         insertEpisode(db, {
           id: episodeId,
           trialId: trial.id,
           attempt: lastAttempt(db, trial.id) + 1,
-          modelKind,
+          modelKind: run.modelKind,
           startedAt: startedAt.toISOString(),
           gitSha: gitSha(),
           machineId: elsewhere?.machineId ?? null,
         })
-        return { trial, episodeId, startedAt, elsewhere, ...begun() }
+        return { trial, episodeId, startedAt, elsewhere, ...begun(), server: run.spec.server }
       }),
     )
     if (taken.ok) return taken.value
@@ -265,7 +243,7 @@ export class Scheduler {
   /** Answers why the end could not be stored; null where it was. */
   async #execute(playing: Playing): Promise<LabError | null> {
     const { trial, episodeId, stop, live } = playing
-    const { db, spawn, limits, answer, announcer } = this.#parts
+    const { db, spawn, limits, answer, announcer, lend } = this.#parts
     const spec = attempt(() => readEpisodeSpec(db, trial))
     if (!spec.ok) {
       this.#crashed(playing, spec.error.message)
@@ -295,8 +273,7 @@ export class Scheduler {
       onCalls: (calls) => announcer.calls(episodeId, calls),
     }
     const play = playing.elsewhere?.play ?? executeEpisode
-    const server = readRun(db, trial.runId)?.spec.server
-    const ended = await this.#turns.onServer(server, { runId: trial.runId, signal: stop.signal }, (place) =>
+    const ended = await onServer(playing.server, { lend, runId: trial.runId, signal: stop.signal }, (place) =>
       play(
         place === undefined
           ? execution
@@ -325,10 +302,12 @@ export class Scheduler {
 
   /** Inside the transaction that stores the ending. */
   #settle(
-    { trial, stop, isStoppedAlone }: Playing,
+    { trial, stop, isStoppedAlone, isLate }: Playing,
     ending: Pick<StoredEnding, 'endReason' | 'validity' | 'logSha256' | 'message'>,
   ): void {
     const { db, retries, now, pauseAfter } = this.#parts
+    // A late one either decides the trial, or says nothing of what has become of it meanwhile.
+    if (isLate && !isByRules(ending.validity)) return
     const decision = decideTrial(ending, {
       run: readRun(db, trial.runId)?.status ?? 'cancelled',
       stopped: !stop.signal.aborted ? 'not' : isStoppedAlone ? 'alone' : 'with-others',
@@ -369,9 +348,9 @@ export class Scheduler {
     this.#unstored.refused(error, this.#unstoredEnd(playing, `The episode could not be stored. ${error.message}`))
   }
 
-  #unstoredEnd({ trial, episodeId, startedAt }: Playing, message: string): UnstoredEnd {
+  #unstoredEnd({ trial, episodeId, startedAt, isLate }: Playing, message: string): UnstoredEnd {
     const wallTimeMs = Math.max(0, this.#parts.now().getTime() - startedAt.getTime())
-    return { runId: trial.runId, trialId: trial.id, episodeId, message, wallTimeMs }
+    return { runId: trial.runId, trialId: trial.id, episodeId, message, wallTimeMs, isLate }
   }
 
   /** Runs share the processes: what is left of one tells how long the others take. */
@@ -385,9 +364,4 @@ export class Scheduler {
     this.#parts.announcer.trialChanged(trial.id)
     this.#parts.announcer.runChanged(trial.runId)
   }
-}
-
-/** What an episode has at its beginning, wherever it is played. */
-function begun() {
-  return { stop: new AbortController(), live: new LiveRecord(), steerable: null, isStoppedAlone: false }
 }

@@ -1,4 +1,4 @@
-/** One episode at a time on each server that is not the lab's own: two teams would build in one place and throw each other out. */
+/** Servers that are not the lab's embedded one: whose turn it is on them is the scheduler's to say. */
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { AskConsole } from '../../shared/contract/own-server.ts'
 import type { RunServer } from '../../shared/contract/run.ts'
@@ -21,55 +21,35 @@ export interface LentServer extends ServerPlace {
 export type LendServer = (name: string, runId: string, signal: AbortSignal) => Promise<Result<LentServer>>
 
 interface Asking {
+  /** Servers of the user's own are refused without. */
+  readonly lend?: LendServer | undefined
   readonly runId: string
   readonly signal: AbortSignal
 }
 
-export class ServerTurns {
-  readonly #lend: LendServer
-  /** By address or name; settled when whoever came last is done. */
-  readonly #last = new Map<string, Promise<void>>()
+const noLender: LendServer = async () => fail('unsupported', 'This lab starts no servers of your own.')
 
-  constructor(lend: LendServer = async () => fail('unsupported', 'This lab starts no servers of your own.')) {
-    this.#lend = lend
-  }
+/** What two runs on the same server have in common. */
+export function serverKey(server: RunServer): string {
+  return 'own' in server ? `own ${server.own}` : `${server.host.toLowerCase()}:${server.port}`
+}
 
-  /**
-   * Begins the work at once without a server, else when nobody before has the server any more, with the place where it is now.
-   * Fails, without the work, where a server of the user's own cannot run.
-   */
-  async onServer<T>(
-    server: RunServer | undefined,
-    asking: Asking,
-    work: (place: ServerPlace | undefined) => Promise<T>,
-  ): Promise<Result<T>> {
-    if (server === undefined) return ok(await work(undefined))
-    const key = 'own' in server ? `own ${server.own}` : `${server.host.toLowerCase()}:${server.port}`
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const before = this.#last.get(key)
-    this.#last.set(key, promise)
-    try {
-      await before
-      return 'own' in server
-        ? await this.#onOwn(server.own, asking, work)
-        : ok(await work({ address: server, console: null }))
-    } finally {
-      if (this.#last.get(key) === promise) this.#last.delete(key)
-      resolve()
-    }
-  }
-
-  async #onOwn<T>(
-    name: string,
-    { runId, signal }: Asking,
-    work: (place: ServerPlace) => Promise<T>,
-  ): Promise<Result<T>> {
-    const lent = await this.#lend(name, runId, signal)
-    if (!lent.ok) return lent
-    try {
-      return ok(await work(lent.value))
-    } finally {
-      lent.value.giveBack()
-    }
+/**
+ * Begins the work with the place where the server is now, without a place where there is none. Fails, without the work, where a
+ * server of the user's own cannot run.
+ */
+export async function onServer<T>(
+  server: RunServer | undefined,
+  { lend = noLender, runId, signal }: Asking,
+  work: (place: ServerPlace | undefined) => Promise<T>,
+): Promise<Result<T>> {
+  if (server === undefined) return ok(await work(undefined))
+  if (!('own' in server)) return ok(await work({ address: server, console: null }))
+  const lent = await lend(server.own, runId, signal)
+  if (!lent.ok) return lent
+  try {
+    return ok(await work(lent.value))
+  } finally {
+    lent.value.giveBack()
   }
 }

@@ -13,6 +13,8 @@ export interface UnstoredEnd {
   readonly episodeId: string
   readonly message: string
   readonly wallTimeMs: number
+  /** Its trial is not the episode's to open again. */
+  readonly isLate: boolean
 }
 
 interface UnstoredEndsParts {
@@ -62,10 +64,10 @@ export class UnstoredEnds {
     const { db, owner, announcer } = this.#parts
     const stored = attempt(() =>
       transaction(db, () => {
-        for (const { episodeId, trialId, message, wallTimeMs } of this.#ends) {
+        for (const { episodeId, trialId, message, wallTimeMs, isLate } of this.#ends) {
           if (!isEpisodeRunning(db, episodeId)) continue
           endUnfinished(db, { id: episodeId }, message, wallTimeMs)
-          reopenTrial(db, trialId)
+          if (!isLate) reopenTrial(db, trialId)
         }
         const runs = runningRunIds(db, owner)
         for (const id of runs) holdRun(db, id, 'paused', `The lab could not store a thing: ${refusal.message}`)

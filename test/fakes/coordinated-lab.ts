@@ -55,8 +55,8 @@ export async function decidedMeanwhile() {
 }
 
 /** A machine is lost with the record of a trial, and another one is there. */
-export async function lostWithRecord() {
-  const here = await begun()
+export async function lostWithRecord(behaviour = 'complete', parts: Partial<RunsParts> = {}) {
+  const here = await begun(behaviour, [1], parts)
   const { machine, trial, coordinator, clock, runs, db } = here
   const claimed = present(await machine.claim(trial))
   const played = await machine.play(claimed)

@@ -187,6 +187,31 @@ describe('a machine that is lost', () => {
     expect(deliveriesOfRun(db, runId).map(({ outcome }) => outcome)).toEqual(['stored', 'confirmed'])
   })
 
+  test('and delivers late how it failed takes the trial from nobody who plays it', async () => {
+    const here = await lostWithRecord('server-lost', { retries: 2 })
+    const { machine, trial, claimed, played, other, standing } = here
+    const second = present(await other.claim(trial))
+    unwrap(await machine.hello())
+    expect(await machine.deliver(claimed, played)).toMatchObject({ outcome: 'stored' })
+    expect(standing()).toEqual({ run: 'running', trials: [['running', 'infrastructure', 'running']] })
+    expect(await machine.claim(trial)).toBeNull()
+    await other.deliver(second, await other.play(second))
+    expect(standing()).toEqual({ run: 'running', trials: [['waiting', 'infrastructure', 'infrastructure']] })
+  })
+
+  test('and delivers late how it failed opens no trial that has failed', async () => {
+    const here = await lostWithRecord('server-lost', { retries: 0 })
+    const { machine, trial, claimed, played, other, standing, runs, runId } = here
+    await other.playAndDeliver(trial)
+    const failed = { run: 'done', trials: [['failed', 'infrastructure', 'infrastructure']] }
+    expect(standing()).toEqual(failed)
+    unwrap(await machine.hello())
+    expect(await machine.deliver(claimed, played)).toMatchObject({ outcome: 'stored' })
+    await runs.idle()
+    expect(standing()).toEqual(failed)
+    expect(unwrap(runs.resume(runId)).status).toBe('running')
+  })
+
   test('and delivers after another one is compared', async () => {
     const { machine, claimed, played, standing } = await decidedMeanwhile()
     const slower = { ...played, events: played.events.map((event) => ({ ...event, atMs: event.atMs + 1 })) }

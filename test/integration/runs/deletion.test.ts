@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { readBlob } from '../../../db/blobs.ts'
-import { deletedRuns, reclaimStep } from '../../../db/deleted-runs.ts'
+import { deletedRuns, markDeleted, NEVER_BACK, reclaimStep } from '../../../db/deleted-runs.ts'
 import { countEpisodes } from '../../../db/episode-list.ts'
 import { insertImportedRun } from '../../../db/imported-runs.ts'
 import { type Db, openDatabase } from '../../../db/open.ts'
@@ -12,7 +12,7 @@ import { trashedRuns } from '../../../db/trash.ts'
 import { Deletion, GRACE_MS } from '../../../main/runs/deletion.ts'
 import { StepSweeper } from '../../../main/runs/sweep/step-sweeper.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
-import { fakeRuns, heldAnswers, isPlaying } from '../../fakes/fake-runs.ts'
+import { fakeRuns, heldAnswers, isPlaying, standingOf } from '../../fakes/fake-runs.ts'
 import { madeUpStore } from '../../fakes/made-up-store.ts'
 import { silentLog, unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
@@ -95,6 +95,27 @@ describe('a deleted run', () => {
     await runs.idle()
     expect(runs.delete(runId)).toMatchObject({ ok: true })
   })
+})
+
+test('a run that measures a deleted one does not go on, and never keeps a place from others', async () => {
+  const db = tempDatabase()
+  const { runs, start } = fakeRuns(db, { concurrency: 1 })
+  const about = start(resolvedFakeRun(['complete'], [1]))
+  await runs.idle()
+  runs.setConcurrency(0)
+  const measuring = start(resolvedFakeRun(['complete'], [1, 2]))
+  unwrap(runs.pause(measuring))
+  const episodeId = unwrap(runs.get(about)).trials[0]?.episodes[0]?.id
+  db.prepare(`UPDATE runs SET purpose = 'twins', about_episode = ? WHERE id = ?`).run(episodeId, measuring)
+  unwrap(runs.delete(about))
+  expect(runs.resume(measuring)).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
+  unwrap(runs.restore(about))
+  unwrap(runs.resume(measuring))
+  const other = start(resolvedFakeRun(['complete'], [9]))
+  markDeleted(db, measuring, NEVER_BACK)
+  runs.setConcurrency(1)
+  await runs.idle()
+  expect(standingOf(runs, other)).toEqual({ run: 'done', trials: [['done', 'valid']] })
 })
 
 describe('once its time is over, it leaves the file', () => {

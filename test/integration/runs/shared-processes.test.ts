@@ -38,6 +38,30 @@ test('more room is filled at once, less room stops nobody', async () => {
   expect(trials()).toMatchObject({ done: 4 })
 })
 
+test('episodes on one server take turns and leave the other places to runs that need none', async () => {
+  const { answer, letGo } = heldAnswers()
+  const { runs, next } = fakeRuns(tempDatabase(), { answer, concurrency: 4 })
+  const server = { host: '127.0.0.1', port: 25_565, username: 'Lab' }
+  const begin = (on: typeof server | undefined, seeds: readonly number[]): string => {
+    const { spec, ...rest } = run(['ask-model'], seeds)
+    const started = runs.start({ ...rest, spec: on === undefined ? spec : { ...spec, server: on } }, 'simulated')
+    return unwrap(started).runId
+  }
+  const first = begin(server, [1, 2, 3])
+  const second = begin({ ...server, host: '127.0.0.1' }, [1])
+  const beside = begin(undefined, [1, 2])
+  await next(isPlaying)
+  const trials = (runId: string) => unwrap(runs.get(runId)).run.trials
+  expect(trials(first)).toMatchObject({ running: 1, waiting: 2 })
+  expect(trials(second)).toMatchObject({ running: 0, waiting: 1 })
+  expect(trials(beside)).toMatchObject({ running: 2 })
+  await runs.cancel(second)
+  expect(trials(second), 'nothing of it has to wait for the server').toMatchObject({ cancelled: 1 })
+  letGo()
+  await runs.idle()
+  expect([trials(first).done, trials(beside).done]).toEqual([3, 2])
+})
+
 test('a run that nobody is there to play tells so, and that somebody came and left', () => {
   const { runs, start, events } = fakeRuns(tempDatabase(), { concurrency: 0 })
   const runId = start(run(['complete'], [1, 2]))

@@ -72,6 +72,22 @@ describe('the gateway', () => {
     })
   })
 
+  it('loads a provider anew that could not be loaded', async () => {
+    const echo = createEcho()
+    let isBroken = true
+    const gateway = createGateway({
+      providers: [echo.descriptor],
+      prompts: async () => {
+        if (isBroken) throw new Error('too many open files')
+        return []
+      },
+    })
+    const binding = { provider: 'echo', model: 'm', params: {} }
+    await expect(gateway.send(binding, 1, request, never)).rejects.toThrow('too many open files')
+    isBroken = false
+    expect(await gateway.send(binding, 1, request, never)).toMatchObject({ ok: true })
+  })
+
   it('rejects with the reason of an aborted signal', async () => {
     const gateway = createGateway({ providers: [createEcho().descriptor], prompts: async () => [] })
     const signal = AbortSignal.abort(new Error('over'))

@@ -116,9 +116,32 @@ test('what comes or is said after the end is nobody’s', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('silence kills, whatever is still owed', async () => {
-  const { watch } = watched()
-  watch.receive(question(1))
-  vi.advanceTimersByTime(60_000)
-  expect(await watch.ended).toEqual({ kind: 'watchdog', message: 'The episode process was silent for 60 s.' })
+describe('silence', () => {
+  test('kills after a last ping, whatever is still owed', async () => {
+    const { watch, sent } = watched()
+    watch.receive(question(1))
+    vi.advanceTimersByTime(limits.silenceLimitMs)
+    expect(sent.at(-1)).toBe('ping')
+    vi.advanceTimersByTime(limits.graceMs)
+    expect(await watch.ended).toEqual({ kind: 'watchdog', message: 'The episode process was silent for 60 s.' })
+  })
+
+  test('of a lab that stood still itself kills nothing: what was said meanwhile is read first', async () => {
+    const { watch } = watched()
+    watch.receive(question(1))
+    vi.advanceTimersByTime(limits.silenceLimitMs)
+    watch.pong()
+    vi.advanceTimersByTime(limits.graceMs)
+    watch.receive(end)
+    expect(await watch.ended).toEqual({ kind: 'ended' })
+  })
+})
+
+test('what is found out too late about an episode does not kill the process, which may play the next one', () => {
+  const kill = vi.fn()
+  const watch = new EpisodeWatch({ pid: 1, send: () => {}, ping: () => {}, kill, finish: () => {} }, limits, () => {})
+  watch.receive(end)
+  watch.settle('')
+  watch.reject('its call could not be recorded')
+  expect(kill).not.toHaveBeenCalled()
 })

@@ -3,7 +3,7 @@ import { Outages } from '../../../../main/runs/outages.ts'
 import { type EndReason, endReasons } from '../../../../shared/contract/record/end.ts'
 
 function ended(trialId: string, endReason: EndReason, runId = 'a') {
-  return { runId, trialId, endReason, message: `${trialId} says so` }
+  return { runId, trialId, endReason, message: `${trialId} says so`, logSha256: `log of ${trialId}` }
 }
 
 test('as many different trials in a row as the limit says pause the run, with what the last one said', () => {
@@ -27,6 +27,15 @@ test('whatever else ends, and another reason, breaks the row; another run does n
     expect(outages.after(ended('3', 'model-failure'), 2)).toBeNull()
     expect(outages.after(ended('4', 'model-failure'), 2)).toContain('2 episodes in a row')
   }
+})
+
+test('crashes before the episode began come from what all of them need; crashes in the middle do not', () => {
+  const outages = new Outages()
+  const early = (trialId: string) => ({ ...ended(trialId, 'crash'), logSha256: null })
+  expect(outages.after(early('1'), 2)).toBeNull()
+  expect(outages.after(ended('2', 'crash'), 2)).toBeNull()
+  expect(outages.after(early('3'), 2)).toBeNull()
+  expect(outages.after(early('4'), 2)).toContain('2 episodes in a row crashed before they began')
 })
 
 test('without a limit nothing pauses', () => {

@@ -6,7 +6,7 @@ function times(scenario: string, ...wallTimesMs: readonly number[]) {
 }
 
 function left(open: Readonly<Record<string, number>>, part: Partial<Outlook> = {}): number | null {
-  const alone = { ahead: new Map(), decided: [], decidedBeside: [], concurrency: 1 }
+  const alone = { ahead: new Map(), decided: [], decidedBeside: [], atATime: { all: 1, own: 1 } }
   return remainingMs({ ...alone, open: new Map(Object.entries(open)), ...part })
 }
 
@@ -17,7 +17,7 @@ describe('the time left', () => {
 
   test('is the median of a scenario for each of its open trials, so many at a time', () => {
     const decided = [...times('a', 10, 1_000, 20), ...times('b', 400, 600)]
-    expect(left({ a: 2, b: 4 }, { decided, concurrency: 2 })).toBe((2 * 20 + 4 * 500) / 2)
+    expect(left({ a: 2, b: 4 }, { decided, atATime: { all: 2, own: 2 } })).toBe((2 * 20 + 4 * 500) / 2)
   })
 
   test("is the run's median for a scenario that has not been decided yet", () => {
@@ -25,16 +25,23 @@ describe('the time left', () => {
   })
 
   test('is unknown while nobody plays', () => {
-    expect(left({ a: 1 }, { decided: times('a', 100), concurrency: 0 })).toBeNull()
+    expect(left({ a: 1 }, { decided: times('a', 100), atATime: { all: 0, own: 0 } })).toBeNull()
   })
 
   test('is not divided among more than there are', () => {
-    expect(left({ a: 1 }, { decided: times('a', 100), concurrency: 8 })).toBe(100)
+    expect(left({ a: 1 }, { decided: times('a', 100), atATime: { all: 8, own: 8 } })).toBe(100)
+  })
+
+  test('of episodes that take turns on one server is not divided at all', () => {
+    const decided = times('a', 100)
+    expect(left({ a: 3 }, { decided, atATime: { all: 4, own: 1 } })).toBe(300)
+    const ahead = new Map([['a', 3]])
+    expect(left({ a: 1 }, { ahead, decided, decidedBeside: decided, atATime: { all: 2, own: 1 } })).toBe(200)
   })
 
   test('is nothing when nothing is open', () => {
     const ahead = new Map([['a', 5]])
-    expect(left({}, { ahead, decided: times('a', 100), concurrency: 8 })).toBe(0)
+    expect(left({}, { ahead, decided: times('a', 100), atATime: { all: 8, own: 8 } })).toBe(0)
   })
 })
 
@@ -43,7 +50,9 @@ describe('beside other runs', () => {
 
   test('counts what comes before it, at the pace of the runs it belongs to', () => {
     const ahead = new Map([['a', 3]])
-    expect(left({ a: 2 }, { ahead, decided, decidedBeside: times('a', 10), concurrency: 2 })).toBe((200 + 30) / 2)
+    expect(left({ a: 2 }, { ahead, decided, decidedBeside: times('a', 10), atATime: { all: 2, own: 2 } })).toBe(
+      (200 + 30) / 2,
+    )
   })
 
   test('goes by what the others know of a scenario before it knows itself', () => {
@@ -53,6 +62,6 @@ describe('beside other runs', () => {
   })
 
   test('shares the processes with them: one trial behind one other takes no longer than both at once', () => {
-    expect(left({ a: 1 }, { ahead: new Map([['a', 1]]), decided, concurrency: 2 })).toBe(100)
+    expect(left({ a: 1 }, { ahead: new Map([['a', 1]]), decided, atATime: { all: 2, own: 2 } })).toBe(100)
   })
 })
