@@ -48,19 +48,24 @@ export function openTrialsByScenario(db: Db, runId: string): OpenTrials {
   )
 }
 
-/** Trials of other runs of the same owner that are running, or that come first in the order of `takeTrial`. */
-export function trialsAheadByScenario(db: Db, runId: string, owner: string): OpenTrials {
+/** Trials of other runs of the same owner, or of some of them, that are running, or that come first in the order of `takeTrial`. */
+export function trialsAheadByScenario(
+  db: Db,
+  runId: string,
+  owner: string,
+  among: readonly string[] | null = null,
+): OpenTrials {
   return counted(
     db
       .prepare(
         `SELECT t.scenario, count(*) AS n FROM trials t JOIN runs r ON r.id = t.run_id
-         WHERE r.id <> @runId AND (
+         WHERE r.id <> @runId AND (@among IS NULL OR r.id IN (SELECT value FROM json_each(@among))) AND (
            t.status = 'running' AND t.lease_owner = @owner
            OR t.status = 'waiting' AND r.status = 'running' AND r.lease_owner = @owner
              AND (r.created_at, r.rowid) < (SELECT created_at, rowid FROM runs WHERE id = @runId))
          GROUP BY t.scenario`,
       )
-      .all({ runId, owner }),
+      .all({ runId, owner, among: among === null ? null : JSON.stringify(among) }),
   )
 }
 

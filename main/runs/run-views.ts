@@ -23,7 +23,9 @@ import type {
   RunView,
   TrialView,
 } from '../../shared/contract/views.ts'
+import { runsOnServer } from './on-one-server.ts'
 import { type AtATime, atATimeFor } from './played-elsewhere.ts'
+import { serverKey } from './server-turns.ts'
 
 /** What is known of a running episode beside its row. */
 export interface LiveState {
@@ -63,9 +65,12 @@ export function runView(db: Db, run: RunRow, atATime: AtATime): RunView {
 /** null unless the run is running: nobody knows when it goes on. */
 function timeLeft(db: Db, { id, status, owner, spec }: RunRow, atATime: AtATime): number | null {
   if (status !== 'running' || owner === null) return null
+  const { server } = spec
+  const inLine = server === undefined ? [] : runsOnServer(db, owner, new Set([serverKey(server)]))
   return remainingMs({
     open: openTrialsByScenario(db, id),
     ahead: trialsAheadByScenario(db, id, owner),
+    inLine: trialsAheadByScenario(db, id, owner, inLine),
     decided: decidedTimesOfRun(db, id),
     decidedBeside: decidedTimesBeside(db, id, owner),
     atATime: atATimeFor(spec, atATime),
@@ -127,6 +132,8 @@ export interface Outlook {
   readonly open: OpenTrials
   /** Those of other runs that share the processes and come first. */
   readonly ahead: OpenTrials
+  /** Those of them that are played on the same server. */
+  readonly inLine: OpenTrials
   readonly decided: readonly DecidedTime[]
   /** Of the other runs that are running. */
   readonly decidedBeside: readonly DecidedTime[]
@@ -136,18 +143,19 @@ export interface Outlook {
 
 /**
  * Wall time in ms until the run's last trial is decided: everything ahead of it and its own open trials, so many at a time as are
- * played at once; and no less than its own take by themselves. A trial takes the median of its scenario's decided ones, in its own
+ * played at once; and no less than it takes with those that are in line before it, by themselves. A trial takes the median of its scenario's decided ones, in its own
  * run where there are any, else in the runs beside it; without any, the median of all decided ones. null as long as nothing at all
  * is decided, or nobody plays.
  */
-export function remainingMs({ open, ahead, decided, decidedBeside, atATime }: Outlook): number | null {
+export function remainingMs({ open, ahead, inLine, decided, decidedBeside, atATime }: Outlook): number | null {
   const own = workOf(open, decided, decidedBeside)
   const others = workOf(ahead, decidedBeside, decided)
-  if (own === null || others === null) return null
+  const before = workOf(inLine, decidedBeside, decided)
+  if (own === null || others === null || before === null) return null
   if (own.trials === 0) return 0
   if (atATime.all === 0) return null
   const shared = (own.ms + others.ms) / Math.min(atATime.all, own.trials + others.trials)
-  return Math.max(shared, own.ms / Math.min(atATime.own, own.trials))
+  return Math.max(shared, (own.ms + before.ms) / Math.min(atATime.own, own.trials + before.trials))
 }
 
 interface Work {

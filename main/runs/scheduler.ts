@@ -19,13 +19,14 @@ import type { ProcessLimits, SpawnEpisode } from './episode-process.ts'
 import type { AnswerRequest } from './episode-questions.ts'
 import { type EpisodeParts, executeEpisode } from './execute-episode.ts'
 import type { LiveRecord } from './live-record.ts'
+import { runsOnServer } from './on-one-server.ts'
 import { Outages } from './outages.ts'
 import { type Begun, begun, type Elsewhere, type Playing, serversOf } from './playing.ts'
 import type { StoredEnding } from './recorder.ts'
 import { endUnfinished, finishRun, reviveEpisode } from './recover.ts'
 import type { RunsLog } from './runs-log.ts'
 import { type Scores, scoreRecord } from './score.ts'
-import { type LendServer, onServer, serverKey } from './server-turns.ts'
+import { type LendServer, onServer } from './server-turns.ts'
 import { readEpisodeSpec } from './store-run.ts'
 import { type UnstoredEnd, UnstoredEnds } from './unstored-ends.ts'
 
@@ -131,11 +132,7 @@ export class Scheduler {
   #runsThatQueue(): readonly string[] {
     const { db, owner } = this.#parts
     const taken = serversOf([...this.#playing.values()].map(({ playing }) => playing))
-    if (taken.size === 0) return []
-    return runningRunIds(db, owner).filter((id) => {
-      const server = readRun(db, id)?.spec.server
-      return server !== undefined && taken.has(serverKey(server))
-    })
+    return taken.size === 0 ? [] : runsOnServer(db, owner, taken)
   }
 
   #begin(playing: Playing): Begun {

@@ -40,12 +40,13 @@ export function serverKey(server: RunServer): string {
  */
 export async function onServer<T>(
   server: RunServer | undefined,
-  { lend = noLender, runId, signal }: Asking,
+  { lend, runId, signal }: Asking,
   work: (place: ServerPlace | undefined) => Promise<T>,
 ): Promise<Result<T>> {
   if (server === undefined) return ok(await work(undefined))
   if (!('own' in server)) return ok(await work({ address: server, console: null }))
-  const lent = await lend(server.own, runId, signal)
+  const lender = lend ?? noLender
+  const lent = await lender(server.own, runId, signal)
   if (!lent.ok) return lent
   try {
     return ok(await work(lent.value))

@@ -6,7 +6,7 @@ function times(scenario: string, ...wallTimesMs: readonly number[]) {
 }
 
 function left(open: Readonly<Record<string, number>>, part: Partial<Outlook> = {}): number | null {
-  const alone = { ahead: new Map(), decided: [], decidedBeside: [], atATime: { all: 1, own: 1 } }
+  const alone = { ahead: new Map(), inLine: new Map(), decided: [], decidedBeside: [], atATime: { all: 1, own: 1 } }
   return remainingMs({ ...alone, open: new Map(Object.entries(open)), ...part })
 }
 
@@ -36,7 +36,9 @@ describe('the time left', () => {
     const decided = times('a', 100)
     expect(left({ a: 3 }, { decided, atATime: { all: 4, own: 1 } })).toBe(300)
     const ahead = new Map([['a', 3]])
-    expect(left({ a: 1 }, { ahead, decided, decidedBeside: decided, atATime: { all: 2, own: 1 } })).toBe(200)
+    const beside = { ahead, decided, decidedBeside: decided, atATime: { all: 2, own: 1 } }
+    expect(left({ a: 1 }, beside)).toBe(200)
+    expect(left({ a: 1 }, { ...beside, inLine: ahead }), 'all of them on it').toBe(400)
   })
 
   test('is nothing when nothing is open', () => {
