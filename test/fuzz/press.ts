@@ -40,8 +40,19 @@ function cpuMs(): number {
 const inherited: readonly object[] = [Object.prototype, Array.prototype, String.prototype, Function.prototype]
 const fieldsInherited = (): number => inherited.reduce((sum, one) => sum + Reflect.ownKeys(one).length, 0)
 
+interface PressOptions {
+  readonly seed?: number
+  readonly from?: number
+  /** Hears after each case how many are done. */
+  readonly onCase?: (done: number) => void
+}
+
 /** Cases `from` to `from + cases`: each has chances of its own, so that any of them can be repeated alone. */
-export async function press(border: Border, cases: number, { seed = 1, from = 0 } = {}): Promise<Pressed> {
+export async function press(
+  border: Border,
+  cases: number,
+  { seed = 1, from = 0, onCase = () => {} }: PressOptions = {},
+): Promise<Pressed> {
   const open = await border.open()
   const outcomes = new Map<string, number>()
   const faults: string[] = []
@@ -67,6 +78,7 @@ export async function press(border: Border, cases: number, { seed = 1, from = 0 
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
       if (fieldsInherited() !== clean) throw new Error(`case ${index} left a field in what every object inherits from`)
       if (faults.length >= SHOWN) break
+      onCase(index - from + 1)
       began = ended
       if (index - from !== Math.floor(cases / 10)) continue
       early = heapMb()
