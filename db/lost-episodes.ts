@@ -11,6 +11,11 @@ export function countEnded(db: Db, trialId: string, reason: EndReason): number {
 
 /** The episode is running, without a record, as if it had just begun; what its questions cost stays. To be called inside a transaction. */
 export function runAgain(db: Db, episodeId: string): void {
+  // What was made of the run's ended episodes counts them, and would fit again when this one has ended again.
+  db.prepare(
+    `DELETE FROM condition_summaries
+     WHERE run_id = (SELECT t.run_id FROM episodes e JOIN trials t ON t.id = e.trial_id WHERE e.id = ?)`,
+  ).run(episodeId)
   for (const table of ['episode_summaries', 'episode_courses', 'episode_telemetry', 'episode_metrics', 'events']) {
     db.prepare(`DELETE FROM ${table} WHERE episode_id = ?`).run(episodeId)
   }

@@ -21,7 +21,10 @@ export interface BundleFile {
 export function episodeFiles(db: Db, episode: EpisodeRow): readonly BundleFile[] {
   const calls = callsFile(db, episode.id)
   const record = readStoredRecord(db, episode.id)
-  if (record === null) return calls
+  if (record === null) {
+    if (episode.logSha256 === null) return calls
+    throw new RowError(`the record of episode ${episode.id} is missing`)
+  }
   const { header, events, track } = record
   const isWhole = episode.trackRemovedAt === null
   if (isWhole && recordSha256(record) !== episode.logSha256) {

@@ -105,15 +105,33 @@ export async function exportRun(
     await mkdir(part, { recursive: true })
     const written = await writeFiles(part, read.value.value, parts, work)
     if (!written.ok) return written
-    await rm(target, { recursive: true, force: true })
     await mkdir(dirname(target), { recursive: true })
-    await rename(part, target)
+    await putInPlace(part, target)
     return ok({ folder: target, ...written.value })
   } catch (error) {
     return fileProblem(error, `${target} cannot be written`)
   } finally {
     await rm(part, { recursive: true, force: true })
   }
+}
+
+/** What is there goes only once the new folder stands in its place. */
+async function putInPlace(part: string, target: string): Promise<void> {
+  const before = `${target}.before-${process.pid}`
+  const hadOne = await rename(target, before).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
+      throw error
+    },
+  )
+  try {
+    await rename(part, target)
+  } catch (error) {
+    if (hadOne) await rename(before, target)
+    throw error
+  }
+  await rm(before, { recursive: true, force: true })
 }
 
 async function writeFiles(
@@ -137,9 +155,11 @@ async function writeFiles(
     work.tell({ phase: 'Writing episodes', done: index, total: episodes.length })
     const goOn = await breathe(work)
     if (!goOn.ok) return goOn
-    const made = attempt(() => episodeFiles(db, episode))
+    // A run that was deleted meanwhile loses its rows little by little.
+    const made = attempt(() => (readRun(db, run.id) === null ? missingRun(db, run.id) : ok(episodeFiles(db, episode))))
     if (!made.ok) return made
-    for (const file of made.value) if (!paths.has(file.path)) await write(file)
+    if (!made.value.ok) return made.value
+    for (const file of made.value.value) if (!paths.has(file.path)) await write(file)
   }
   const sorted = noted.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const hasPictures = sorted.some(({ path }) => path.startsWith(PICTURES))

@@ -10,7 +10,7 @@ import { summarise } from '../analysis/summarise.ts'
 import { resultColumns } from './compared-measures.ts'
 
 /** Goes up when metrics or intervals are made in another way: kept ones are made anew then. */
-const FORM = 1
+const FORM = 2
 
 const columns = runTableMetrics.flatMap((id) => resultColumns.filter((column) => column.id === id))
 
@@ -43,7 +43,7 @@ function keyOf({ runId, conditionId }: { readonly runId: string; readonly condit
   return `${runId} ${conditionId}`
 }
 
-/** No episode that has ended ever changes, and none goes but with its run. */
+/** No episode that has ended changes (one that runs again takes along what was made of it), and none goes but with its run. */
 function madeOf({ ended }: CountedCondition): string {
   return `${FORM}:${ended}`
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { MOST_UPLOAD_BYTES, type UploadFile } from '../../shared/contract/upload.ts'
 import { formatBytes } from '../../shared/core/format/bytes.ts'
@@ -75,6 +75,13 @@ export class Uploads {
     return ok({ uploadId })
   }
 
+  /** Whoever reads an upload's files names them again and again; those of other places are none of this class's. */
+  keep(paths: readonly string[]): void {
+    for (const [uploadId, upload] of this.#uploads) {
+      if (paths.some((path) => isBelow(path, upload.folder))) this.#keep(uploadId, upload)
+    }
+  }
+
   async part(uploadId: string, path: string, bytes: Uint8Array): Promise<Result<Record<string, never>>> {
     const upload = this.#uploads.get(uploadId)
     if (upload === undefined) return gone()
@@ -120,6 +127,10 @@ export class Uploads {
     upload.unused = setTimeout(() => void this.remove(uploadId), this.#parts.unusedMs ?? UNUSED_MS)
     upload.unused.unref()
   }
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep)
 }
 
 function gone(): Result<never> {

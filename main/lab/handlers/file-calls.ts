@@ -129,6 +129,14 @@ export function createFileCalls(parts: FileCallParts): FileCalls {
       ...scenarioImport.handlers,
       ...buildings.handlers,
       ...reports.handlers,
+      'run.import': (input) => {
+        uploads.keep([input.folder])
+        return bundles.handlers['run.import'](input)
+      },
+      'scenario.import': (input) => {
+        uploads.keep(input.from.kind === 'villagerbench' ? [input.from.folder] : input.from.files)
+        return scenarioImport.handlers['scenario.import'](input)
+      },
       'upload.begin': ({ files }) => uploads.begin(files),
       'upload.part': ({ uploadId, path, bytes }) => uploads.part(uploadId, path, Buffer.from(bytes, 'base64')),
       'upload.end': ({ uploadId }) => uploads.end(uploadId),

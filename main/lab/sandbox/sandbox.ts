@@ -36,6 +36,8 @@ export class Sandbox {
   readonly #console: ConsoleLines
   #state: SandboxState = { status: 'stopped', error: null, world: null }
   #process: WorldProcess | null = null
+  /** While a start looks its world up. */
+  #preparing: Promise<unknown> | null = null
   /** Why it could not go on, where it said so itself. */
   #failure: LabError | null = null
   #origin = ''
@@ -49,6 +51,10 @@ export class Sandbox {
     return this.#state
   }
 
+  get #isStopping(): boolean {
+    return this.#state.status === 'stopping'
+  }
+
   get lines(): readonly ConsoleLine[] {
     return this.#console.all
   }
@@ -59,7 +65,14 @@ export class Sandbox {
     this.#become({ status: 'starting', world, phase: 'Starting the process' })
     this.#console.add('status', `Starting: ${describeWorld(world)}`)
     this.#failure = null
-    const options = await this.#optionsFor(world, port, isOpen)
+    const preparing = this.#optionsFor(world, port, isOpen)
+    this.#preparing = preparing
+    const options = await preparing
+    this.#preparing = null
+    if (this.#isStopping) {
+      this.#ended(null)
+      return fail('wrong-state', 'The world was stopped before it had started.')
+    }
     if (!options.ok) {
       this.#ended(options.error)
       return options
@@ -77,11 +90,10 @@ export class Sandbox {
   }
 
   async stop(): Promise<SandboxState> {
-    const process = this.#process
-    if (process !== null && this.#state.status !== 'stopped') {
-      this.#become({ status: 'stopping', world: this.#state.world })
-      await process.stop()
-    }
+    if (this.#state.status === 'stopped') return this.#state
+    this.#become({ status: 'stopping', world: this.#state.world })
+    await this.#preparing
+    await this.#process?.stop()
     return this.#state
   }
 

@@ -161,9 +161,19 @@ export class Worlds {
     for (const name of await readdir(this.#folder)) {
       const path = join(this.#folder, name)
       if (!Object.values(half).some((start) => name.startsWith(start)) || kept.has(path)) continue
-      const { ctimeMs } = await stat(path)
-      if (Date.now() - ctimeMs > LEFTOVER_MS) await rm(path, { recursive: true, force: true })
+      const ctimeMs = await changedAt(path)
+      if (ctimeMs !== null && Date.now() - ctimeMs > LEFTOVER_MS) await rm(path, { recursive: true, force: true })
     }
+  }
+}
+
+/** null where it is gone by now: other processes sweep, save and remove here too. */
+async function changedAt(path: string): Promise<number | null> {
+  try {
+    return (await stat(path)).ctimeMs
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
   }
 }
 

@@ -15,7 +15,8 @@ const TICK_MS = 1_000
 
 /**
  * Launches (starts or resumes) and shows progress on standard error until the run is done, cancelled, interrupted, or paused
- * because its episodes cannot be stored or its budget is spent. Ctrl-C cancels it. `lab-lost` where the lab is gone; the run stays in the database.
+ * because its episodes cannot be stored or its budget is spent. Ctrl-C cancels it. `lab-lost` where the lab is gone (the run stays in
+ * the database), `unknown-name` where the run was deleted.
  */
 export async function followRun(bridge: Bridge, launch: () => Promise<Result<string>>): Promise<Result<RunView>> {
   const news = new NewsOfOneRun(bridge)
@@ -63,6 +64,9 @@ class NewsOfOneRun {
       bridge.on('run.changed', (payload) => this.#hear({ name: 'run.changed', payload })),
       bridge.on('trial.changed', (payload) => this.#hear({ name: 'trial.changed', payload })),
       bridge.on('episode.changed', (payload) => this.#hear({ name: 'episode.changed', payload })),
+      bridge.on('run.removed', ({ runId }) => {
+        if (runId === this.#runId) void this.#look(runId)
+      }),
     ]
   }
 
@@ -144,6 +148,7 @@ class NewsOfOneRun {
   async #look(runId: string): Promise<void> {
     const detail = await this.#bridge.call('run.get', { runId })
     if (detail.ok) this.#check(detail.value.run)
+    else if (detail.error.code === 'unknown-name') this.#over.resolve(detail)
   }
 
   #statusChanged(isOpen: boolean): void {

@@ -5,7 +5,8 @@ import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { dataFolder } from '../../common/data-folder.ts'
 import { summaryOfResults } from '../../lab/run-summary.ts'
-import { exitCodes, explain, printJson } from './command.ts'
+import { explain, printJson } from './command.ts'
+import { exitCodeOfRun } from './exit-of-run.ts'
 import { type Outcome, resultsReport } from './results-report.ts'
 import { lookInLab } from './use-lab.ts'
 
@@ -54,11 +55,4 @@ function describeRetry({ id, trials: { failed } }: RunView): readonly string[] {
   if (failed === 0) return []
   const which = failed === 1 ? '1 trial has no episode that counts' : `${failed} trials have no episode that counts`
   return [`${which}: \`causalmace resume ${id}\` plays what failed again.`]
-}
-
-/** 0 only where every trial has an episode that counts. */
-function exitCodeOfRun({ status, trials }: RunView): number {
-  if (status === 'cancelled') return exitCodes.interrupted
-  const { failed, withPerson = 0 } = trials
-  return status === 'done' && failed === 0 && withPerson === 0 ? exitCodes.done : exitCodes.failed
 }

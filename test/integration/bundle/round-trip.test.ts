@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { markDeleted, NEVER_BACK } from '../../../db/deleted-runs.ts'
 import { readStoredRecord } from '../../../db/episode-record.ts'
 import { episodesOfRun } from '../../../db/episodes.ts'
 import { modelCallsOfEpisode } from '../../../db/model-calls.ts'
@@ -88,6 +89,25 @@ test('a folder that holds something else is left alone, one that holds this run 
   })
   expect(await exportRun(runId, other, { db, app }, quietWork())).toMatchObject({ ok: true })
   expect(await exportRun('never', other, { db, app }, quietWork())).toMatchObject({ error: { code: 'unknown-name' } })
+})
+
+test('a run that is deleted while it is exported is not exported in part', async () => {
+  const { db, runId, folder } = await bundledRun()
+  const before = filesOf(folder)
+  let told = 0
+  const deleting = quietWork(() => {
+    told += 1
+    if (told === 2) markDeleted(db, runId, NEVER_BACK)
+  })
+  expect(await exportRun(runId, folder, { db, app }, deleting)).toMatchObject({ error: { code: 'unknown-name' } })
+  expect(filesOf(folder)).toEqual(before)
+})
+
+test('a record that is gone from the database is told, not left out', async () => {
+  const { db, runId } = await bundledRun()
+  db.exec(`UPDATE episodes SET header_sha256 = NULL WHERE validity <> 'valid'`)
+  const exported = await exportRun(runId, join(tempFolder(), 'run'), { db, app }, quietWork())
+  expect(exported).toMatchObject({ error: { code: 'storage-corrupt', message: expect.stringContaining('is missing') } })
 })
 
 test('work that is stopped leaves nothing: no folder, no part of it, no run', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { annotateRun } from '../../../db/annotations.ts'
 import { readConditionSummaries } from '../../../db/condition-summaries.ts'
+import { runAgain } from '../../../db/lost-episodes.ts'
 import { resultsOfRun } from '../../../db/results.ts'
 import { trialCountsOfRun } from '../../../db/run-progress.ts'
 import { summarise } from '../../../main/analysis/summarise.ts'
@@ -63,6 +64,15 @@ test('intervals are kept, and made anew once another episode has ended', async (
   db.prepare(`UPDATE condition_summaries SET made_of = '1:0'`).run()
   expect(unwrap(await runTable(db, [runId]))).toEqual(first)
   expect(readConditionSummaries(db, [runId])).toEqual(kept)
+})
+
+test('what was made of an episode that runs again is made anew, whatever comes of it', async () => {
+  const { db, runIds } = madeUpStore(80)
+  const [runId = '', ...others] = runIds
+  unwrap(await runTable(db, null))
+  runAgain(db, resultsOfRun(db, runId)[0]?.episodeId ?? '')
+  const kept = new Set(readConditionSummaries(db, null).map((summary) => summary.runId))
+  expect(kept).toEqual(new Set(others))
 })
 
 test('a trial in which a person took part is done and not valid, in its row and in its run', async () => {

@@ -167,6 +167,15 @@ test('a port that is taken, a scenario and a world that are not there: each says
   })
 })
 
+test('a stop that comes while the world is looked up is heard', async () => {
+  const { servers, state } = open()
+  const starting = servers.handlers['server.start']({ ...bare, world: { kind: 'saved', name: 'House' } })
+  expect(state().status).toBe('starting')
+  expect(must(await servers.handlers['server.stop']({}))).toMatchObject({ status: 'stopped' })
+  expect(await starting).toMatchObject({ ok: false, error: { code: 'wrong-state' } })
+  expect(childrenOf(process.pid).filter((pid) => isRunning(pid))).toEqual([])
+})
+
 test('the world of an imported scenario is begun like one of ours', async () => {
   const own = scenarioByAddress('villagerbench/construction/task_24')
   if (own === null) throw new Error('no task_24')

@@ -3,10 +3,10 @@ import type { Bridge } from '../../../../shared/contract/bridge.ts'
 import { fail, type LabError, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { ForkDo } from '../../../../shared/contract/fork.ts'
 import type { ForkMoment, ForksRequest } from '../../../../shared/contract/forks.ts'
-import type { RunView } from '../../../../shared/contract/views.ts'
 import { forkForms, parseForkDo } from '../../../../shared/core/fork-words.ts'
-import { type Command, exitCodes, explain, printJson } from '../command.ts'
+import { type Command, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
+import { tellMeasured } from '../exit-of-run.ts'
 import { findEpisode, findRun, ID_SHOWN } from '../find-id.ts'
 import { followRun } from '../follow-run.ts'
 import { forkEffectsText, forksText } from '../forks-report.ts'
@@ -151,8 +151,8 @@ async function forkEach(
     const ended = await followForks(bridge, { episodeId, ...request }, announce)
     if (!ended.ok && !leavesOut.has(ended.error.code)) return explain(ended.error, json)
     if (!ended.ok) console.error(`${episodeId.slice(0, ID_SHOWN)} is left out. ${ended.error.message}`)
-    else if (ended.value.status !== 'done') return exitCodes.interrupted
-    else exits.add(exitCodeOfForks(ended.value))
+    else if (ended.value.status !== 'done') return tellMeasured(ended.value)
+    else exits.add(tellMeasured(ended.value))
   }
   if (exits.size === 0) return explain(noForks, json)
   const at = request.at === undefined ? {} : { at: request.at }
@@ -178,13 +178,7 @@ async function play(
   if (!forks.ok) return explain(forks.error, json)
   if (json) printJson(forks.value)
   else console.log(forksText(forks.value))
-  return exitCodeOfForks(ended.value)
-}
-
-/** A fork that failed shows no effect, so a script has to learn of it. */
-function exitCodeOfForks({ status, trials }: RunView): number {
-  if (status !== 'done') return exitCodes.interrupted
-  return trials.failed > 0 ? exitCodes.failed : exitCodes.done
+  return tellMeasured(ended.value)
 }
 
 function followForks(bridge: Bridge, request: ForksRequest, announce: () => void): ReturnType<typeof followRun> {

@@ -8,8 +8,9 @@ import {
   worldRuleSchema,
 } from '../../../../shared/contract/twins.ts'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
-import { type Command, exitCodes, explain, printJson } from '../command.ts'
+import { type Command, explain, printJson } from '../command.ts'
 import { jsonOption, readArguments, usageOf } from '../command-arguments.ts'
+import { tellMeasured } from '../exit-of-run.ts'
 import { findEpisode } from '../find-id.ts'
 import { followRun } from '../follow-run.ts'
 import { measurementText } from '../measurement-report.ts'
@@ -121,7 +122,7 @@ async function measure(
   if (!measured.ok) return explain(measured.error, json)
   if (json) printJson(measured.value)
   else console.log(measurementText(measured.value))
-  return ended.value.status === 'done' ? exitCodes.done : exitCodes.interrupted
+  return tellMeasured(ended.value)
 }
 
 async function episodeOf(bridge: Bridge, text: string): Promise<Result<TwinsRequest['of']>> {

@@ -1,7 +1,7 @@
 /** Folders that come from a page: whole and in their place, or not at all. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { Uploads } from '../../../../main/lab/uploads.ts'
 import { calls } from '../../../../shared/contract/calls.ts'
 import { MOST_UPLOAD_BYTES } from '../../../../shared/contract/upload.ts'
@@ -36,6 +36,22 @@ describe('a folder that comes in parts', () => {
     expect(await uploads.end(uploadId)).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
     await uploads.close()
     expect(existsSync(folder)).toBe(false)
+  })
+
+  test('is kept for as long as somebody says to read it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const uploads = new Uploads({ folder: join(tempFolder(), 'uploads'), freeBytes: () => null, unusedMs: 1_000 })
+    const { uploadId } = must(await uploads.begin([{ path: 'a', bytes: 0 }]))
+    const { folder } = must(await uploads.end(uploadId))
+    for (let second = 0; second < 3; second++) {
+      vi.advanceTimersByTime(900)
+      uploads.keep(['/elsewhere', second === 0 ? folder : join(folder, 'a')])
+    }
+    expect(await uploads.end(uploadId)).toMatchObject({ ok: true })
+    vi.advanceTimersByTime(1_000)
+    expect(await uploads.end(uploadId)).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
+    await uploads.close()
   })
 
   test('takes no more than was said, and no other file', async () => {

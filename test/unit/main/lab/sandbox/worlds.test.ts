@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { Worlds } from '../../../../../main/lab/sandbox/worlds.ts'
@@ -57,6 +57,8 @@ test('folders put there by hand are listed; what is no world, not yet one or no 
   put('.saving-new')
   mkdirSync(join(folder, 'no world'))
   put('.removed-just-now')
+  // As one that another process takes away between listing and looking.
+  symlinkSync(join(folder, 'nowhere'), join(folder, '.saving-gone'))
   const worlds = new Worlds(data)
   expect(must(await worlds.list())).toMatchObject([{ name: 'Mine', origin: 'Put there by hand', bytes: 1 }])
   expect(await worlds.get('../worlds/Mine')).toMatchObject({ ok: false, error: { code: 'unknown-name' } })
