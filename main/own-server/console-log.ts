@@ -11,6 +11,8 @@ export type ConsoleNews =
   | { readonly kind: 'said'; readonly player: string; readonly text: string }
   /** The answer to `op` or `deop`, of whom it concerns; null where it does not name the player. */
   | { readonly kind: 'operator'; readonly player: string | null }
+  /** It saves and ends, whoever wanted it. */
+  | { readonly kind: 'ending' }
   /** What stands in the way of the start, or of going on. */
   | { readonly kind: 'trouble'; readonly cause: OwnServerCause }
 
@@ -81,6 +83,7 @@ function ofServer(text: string): ConsoleNews | null {
   if (speaker !== undefined) return { kind: 'said', player: speaker, text: words }
   const [, named] = operator.exec(text) ?? []
   if (named !== undefined || unchanged.test(text)) return { kind: 'operator', player: named ?? null }
+  if (text === 'Stopping server') return { kind: 'ending' }
   const trouble = troubles.find(([form]) => form.test(text))
   return trouble === undefined ? phaseOf(text) : { kind: 'trouble', cause: trouble[1] }
 }
