@@ -41,7 +41,7 @@ export function readConsoleLine(raw: string): ReadLine {
   const text = words ?? line
   const isProblem = level === 'ERROR' || level === 'FATAL' || level === 'WARN'
   // What players say is in brackets or behind a star: nothing of it can begin as the server's own words do.
-  const news = level === undefined ? ofMachine(line) : ofServer(text)
+  const news = level === undefined ? ofMachine(line) : ofServer(text, level)
   const isAnswer = level === 'INFO' && !/^[[<*]/.test(text) && (news === null || news.kind === 'operator')
   return { text, isProblem, isAnswer, news }
 }
@@ -63,16 +63,20 @@ const phases: readonly (readonly [RegExp, string])[] = [
 
 const troubles: readonly (readonly [RegExp, OwnServerCause])[] = [
   [/^You need to agree to the EULA/, 'eula'],
-  [/FAILED TO BIND TO PORT/, 'port-taken'],
-  [/OutOfMemoryError/, 'memory'],
-  [/session\.lock|already locked \(possibly by other Minecraft instance/, 'in-use'],
+  [/^\*{4} FAILED TO BIND TO PORT!$/, 'port-taken'],
   [
     /^Encountered an unexpected exception|^Failed to start the minecraft server|^This crash report has been saved/,
     'crashed',
   ],
 ]
 
-function ofServer(text: string): ConsoleNews | null {
+/** Anywhere in errors and outside the log: names and words of players are in neither. */
+const inErrors: readonly (readonly [RegExp, OwnServerCause])[] = [
+  [/OutOfMemoryError/, 'memory'],
+  [/session\.lock|already locked \(possibly by other Minecraft instance/, 'in-use'],
+]
+
+function ofServer(text: string, level: string): ConsoleNews | null {
   const [, seconds] = /^Done \(([\d.,]+)s\)!/.exec(text) ?? []
   if (seconds !== undefined) return { kind: 'ready', seconds: Number(seconds.replace(',', '.')) }
   const [, who] = joined.exec(text) ?? []
@@ -84,7 +88,8 @@ function ofServer(text: string): ConsoleNews | null {
   const [, named] = operator.exec(text) ?? []
   if (named !== undefined || unchanged.test(text)) return { kind: 'operator', player: named ?? null }
   if (text === 'Stopping server') return { kind: 'ending' }
-  const trouble = troubles.find(([form]) => form.test(text))
+  const isError = level === 'ERROR' || level === 'FATAL'
+  const trouble = [...(isError ? inErrors : []), ...troubles].find(([form]) => form.test(text))
   return trouble === undefined ? phaseOf(text) : { kind: 'trouble', cause: trouble[1] }
 }
 
@@ -101,12 +106,12 @@ function phaseOf(text: string): ConsoleNews | null {
 /** What Java says where the program does not get to speak, or not any more. */
 const ofJava: readonly (readonly [RegExp, OwnServerCause])[] = [
   [/UnsupportedClassVersionError|Unsupported Java detected|compiled by a more recent version of the Java/, 'java'],
-  [/OutOfMemoryError|Could not reserve enough space|insufficient memory for the Java Runtime/, 'memory'],
+  [/Could not reserve enough space|insufficient memory for the Java Runtime/, 'memory'],
   [/Invalid (?:maximum|initial) heap size|exceeds the maximum representable size/, 'memory'],
   [/Unable to access jarfile|Invalid or corrupt jarfile|no main manifest attribute/, 'jar'],
 ]
 
 function ofMachine(line: string): ConsoleNews | null {
-  const trouble = [...ofJava, ...troubles].find(([form]) => form.test(line))
+  const trouble = [...ofJava, ...inErrors, ...troubles].find(([form]) => form.test(line))
   return trouble === undefined ? null : { kind: 'trouble', cause: trouble[1] }
 }
