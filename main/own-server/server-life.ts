@@ -38,7 +38,7 @@ export class ServerLife {
   /** Begins at once. */
   constructor(parts: LifeParts) {
     this.#parts = parts
-    this.#child = new GuardedProcess(ownEntry, null, (raw) => this.#receive(raw))
+    this.#child = new GuardedProcess(ownEntry, null, (raw) => this.#receive(raw), { outlivesLab: true })
     this.gone = this.#child.gone.then((how) => {
       if (this.#open !== '') this.#hear(this.#open)
       this.#answers.close()
