@@ -25,7 +25,11 @@ export class OutputTail {
 }
 
 /** Environment variables that it gets: what Node and Java need, no keys. */
-const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ', 'JAVA_HOME']
+const passedOn = [
+  ...['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'TZ', 'JAVA_HOME'],
+  // Java opens paths with letters beyond ASCII only where these name an encoding that has them.
+  ...['LANG', 'LC_ALL', 'LC_CTYPE'],
+]
 
 /** In Electron the program that runs the lab is Electron itself; without this it would open a second window. */
 const asNode = process.versions.electron === undefined ? {} : { ELECTRON_RUN_AS_NODE: '1' }
