@@ -21,6 +21,8 @@ export interface ReadLine {
   readonly text: string
   /** Whether the server itself says that something is wrong. */
   readonly isProblem: boolean
+  /** Whether the game's log has it: Java and what loads the game speak outside it. */
+  readonly isLogged: boolean
   /** Whether it may be what a command of the console was answered: words of the server itself, not a player's or a plug-in's. */
   readonly isAnswer: boolean
   readonly news: ConsoleNews | null
@@ -31,6 +33,9 @@ const VANILLA = /^\[[\d:.]+\] \[[^\]]*\/([A-Z]+)\](?: \[[^\]]*\]| \([^)]*\))?: (
 /** `[12:34:56 INFO]: …` */
 const PAPER = /^\[[\d:.]+ ([A-Z]+)\]: (.*)$/
 
+/** What 1.19.2 says of a flat world's usual settings, and takes them. */
+const HARMLESS = /^No key layers in MapLike\[\{\}\]/
+
 /** Of a line without its end. */
 export function readConsoleLine(raw: string): ReadLine {
   // Paper's line editor writes its prompt over itself.
@@ -39,11 +44,11 @@ export function readConsoleLine(raw: string): ReadLine {
     .trimEnd()
   const [, level, words] = VANILLA.exec(line) ?? PAPER.exec(line) ?? []
   const text = words ?? line
-  const isProblem = level === 'ERROR' || level === 'FATAL' || level === 'WARN'
+  const isProblem = (level === 'ERROR' || level === 'FATAL' || level === 'WARN') && !HARMLESS.test(text)
   // What players say is in brackets or behind a star: nothing of it can begin as the server's own words do.
   const news = level === undefined ? ofMachine(line) : ofServer(text, level)
   const isAnswer = level === 'INFO' && !/^[[<*]/.test(text) && (news === null || news.kind === 'operator')
-  return { text, isProblem, isAnswer, news }
+  return { text, isProblem, isLogged: level !== undefined, isAnswer, news }
 }
 
 const PLAYER = '(\\w{3,16})'

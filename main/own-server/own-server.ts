@@ -23,13 +23,20 @@ import { whyItEnded } from './why-it-ended.ts'
 export interface OwnServerLimits {
   /** Without a line before it is ready: large worlds are upgraded for minutes, and say how far they are. */
   readonly startQuietMs: number
+  /** The same before its log begins: Paper fetches Mojang's program and patches it without a word. */
+  readonly loadQuietMs: number
   /** From `stop` to its end: it saves the world. */
   readonly stopMs: number
   /** To answer `op`. */
   readonly answerMs: number
 }
 
-export const usualLimits: OwnServerLimits = { startQuietMs: 120_000, stopMs: 60_000, answerMs: 15_000 }
+export const usualLimits: OwnServerLimits = {
+  startQuietMs: 120_000,
+  loadQuietMs: 900_000,
+  stopMs: 60_000,
+  answerMs: 15_000,
+}
 
 interface OwnServerParts {
   readonly settings: OwnServerSettings
@@ -205,8 +212,9 @@ export class OwnServer {
   async #awaitReady(life: ServerLife, port: number, java: Java): Promise<Started<void>> {
     const { settings, limits } = this.#parts
     while (!this.#isDone) {
-      if (life.quietMs > limits.startQuietMs) {
-        const seconds = Math.round(limits.startQuietMs / 1000)
+      const quietMs = life.hasLogged ? limits.startQuietMs : limits.loadQuietMs
+      if (life.quietMs > quietMs) {
+        const seconds = Math.round(quietMs / 1000)
         return this.#giveUp(
           life,
           problem(
@@ -246,7 +254,7 @@ export class OwnServer {
   async #giveRights(life: ServerLife): Promise<Started<void>> {
     const { settings, limits } = this.#parts
     for (const name of operatorsIn(settings.folder)) if (name !== settings.operator) life.type(`deop ${name}`)
-    // Behind those, so that the answer without a name can only be the one to this.
+    // An answer without a name may be one to `deop`: what is typed from then on is carried out behind `op` all the same.
     this.#answered.clear()
     life.type(`op ${settings.operator}`)
     const end = performance.now() + limits.answerMs

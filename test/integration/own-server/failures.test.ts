@@ -14,7 +14,7 @@ import { must } from '../../fakes/must.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 import { titleWanting } from '../../queue-stores/find-program.ts'
 
-const limits: OwnServerLimits = { startQuietMs: 60_000, stopMs: 60_000, answerMs: 60_000 }
+const limits: OwnServerLimits = { startQuietMs: 60_000, loadQuietMs: 60_000, stopMs: 60_000, answerMs: 60_000 }
 
 /** What the stand-in says last. */
 const saved = 'answer: ThreadedAnvilChunkStorage (causalmace): All chunks are saved'
@@ -117,6 +117,10 @@ describe.skipIf(!hasJdk)(titleWanting('a server of one’s own', hasJdk, noJdk),
     const quiet = managed({ fail: 'silent' }, { startQuietMs: 1_500 })
     expect(await quiet.servers.start('mine')).toMatchObject({ ok: false, error: { retry: true } })
     expect(stateOf(quiet)).toMatchObject({ problem: { cause: 'silent' } })
+    const loading = managed({ fail: 'silent-before-log' }, { startQuietMs: 1, loadQuietMs: 2_000 })
+    expect(await loading.servers.start('mine')).toMatchObject({
+      error: { message: expect.stringContaining('for 2 s') },
+    })
     const busy = managed({ world: 'upgrade' })
     must(await busy.servers.start('mine'))
     expect(busy.states).toContainEqual({ status: 'starting', phase: 'Upgrading the world, 60 %' })

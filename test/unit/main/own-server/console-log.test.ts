@@ -58,7 +58,7 @@ test.each([
   ],
 ] as const)('what Java says outside the log: “%s”', (line, cause) => {
   expect(readConsoleLine(line)).toEqual({
-    ...{ text: line, isProblem: false, isAnswer: false },
+    ...{ text: line, isProblem: false, isLogged: false, isAnswer: false },
     news: { kind: 'trouble', cause },
   })
 })
@@ -78,6 +78,7 @@ test('warnings and errors are problems', () => {
     true,
     true,
   ])
+  expect(readConsoleLine(vanilla('No key layers in MapLike[{}]', 'ERROR')).isProblem).toBe(false)
   expect(readConsoleLine('\tat net.minecraft.server.Main.main(SourceFile:1)')).toMatchObject({
     isProblem: false,
     news: null,
