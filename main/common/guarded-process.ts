@@ -25,10 +25,22 @@ export class OutputTail {
 }
 
 /** Environment variables that it gets: what Node and Java need, no keys. */
-const passedOn = ['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'LANG', 'TZ', 'JAVA_HOME']
+const passedOn = [
+  ...['PATH', 'HOME', 'USERPROFILE', 'SYSTEMROOT', 'TEMP', 'TMP', 'TMPDIR', 'TZ', 'JAVA_HOME'],
+  // Java opens paths with letters beyond ASCII only where these name an encoding that has them.
+  ...['LANG', 'LC_ALL', 'LC_CTYPE'],
+]
 
 /** In Electron the program that runs the lab is Electron itself; without this it would open a second window. */
 const asNode = process.versions.electron === undefined ? {} : { ELECTRON_RUN_AS_NODE: '1' }
+
+/**
+ * Elsewhere that makes the group which `killTree` kills. On Windows, Node has a process that is not detached killed together with
+ * this one, whatever ends this one.
+ */
+export function isDetached(platform: NodeJS.Platform, outlivesLab: boolean): boolean {
+  return outlivesLab || platform !== 'win32'
+}
 
 /** How long messages and output may still arrive after the process is gone. */
 const DRAIN_MS = 2_000
@@ -48,15 +60,20 @@ export class GuardedProcess<Message extends object> {
 
   /**
    * `compileCache` is a folder in which Node keeps compiled code for the next process; null for none. `onMessage` gets what
-   * the process said, unchecked.
+   * the process said, unchecked. `outlivesLab`: it has work left when its channel is gone, and ends by itself then.
    */
-  constructor(entry: string, compileCache: string | null, onMessage: (raw: unknown) => void) {
+  constructor(
+    entry: string,
+    compileCache: string | null,
+    onMessage: (raw: unknown) => void,
+    { outlivesLab = false }: { readonly outlivesLab?: boolean } = {},
+  ) {
     const { promise, resolve } = Promise.withResolvers<string>()
     this.gone = promise
     this.#settle = resolve
     this.#child = fork(entry, [], {
       serialization: 'json',
-      detached: process.platform !== 'win32',
+      detached: isDetached(process.platform, outlivesLab),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       execArgv: [],
       env: {
@@ -137,14 +154,16 @@ export class GuardedProcess<Message extends object> {
  * SIGKILL because the server library catches SIGTERM, and a busy process never gets to handle it.
  * Does nothing where all are gone.
  */
-export function killTree(pid: number): void {
-  if (process.platform === 'win32') {
+export function killTree(pid: number, platform: NodeJS.Platform = process.platform): void {
+  if (platform === 'win32') {
     spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' }).on('error', () => {})
     return
   }
   try {
     process.kill(-pid, 'SIGKILL')
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    // macOS passes over processes that have ended and are not collected yet, and answers EPERM where a group has no other.
+    if (code !== 'ESRCH' && !(code === 'EPERM' && platform === 'darwin')) throw error
   }
 }

@@ -8,6 +8,8 @@ import { EULA_ADDRESS } from '../../shared/contract/own-server.ts'
 import { writeWhole } from '../common/write-whole.ts'
 import { problem, type Started } from './problem.ts'
 
+/** Whoever could read the user's files before still can. */
+const USERS_OWN = { isPrivate: false } as const
 const EULA = 'eula.txt'
 const PROPERTIES = 'server.properties'
 /** The user's own, as it was before the lab first changed it. */
@@ -24,6 +26,7 @@ export function writeEula(folder: string, at: Date): Started<void> {
     writeWhole(
       join(folder, EULA),
       `#The user of CausalMACE Lab agreed to the EULA (${EULA_ADDRESS}).\n#${at.toISOString()}\neula=true\n`,
+      USERS_OWN,
     )
   })
 }
@@ -55,7 +58,14 @@ function wantedProperties(port: number): Readonly<Record<string, string>> {
     // Vanilla throws out who hangs in the air for 4 s, as bots do for a moment where the machine is slow.
     'allow-flight': 'true',
     'view-distance': '10',
+    'simulation-distance': '10',
+    'entity-broadcast-range-percentage': '100',
+    'max-world-size': '29999984',
     'max-players': '40',
+    // A waiting agent is no idle one, many commands no attack, and nobody presses a button for a resource pack.
+    'player-idle-timeout': '0',
+    'rate-limit': '0',
+    'require-resource-pack': 'false',
     'op-permission-level': '4',
   }
 }
@@ -83,7 +93,7 @@ export function writeProperties(folder: string, port: number): Started<void> {
     const before = textOf(path)
     const kept = join(folder, KEPT_PROPERTIES)
     if (before !== null && !existsSync(kept)) copyFileSync(path, kept)
-    writeWhole(path, withProperties(before ?? '', wantedProperties(port)))
+    writeWhole(path, withProperties(before ?? '', wantedProperties(port)), USERS_OWN)
   })
 }
 
@@ -112,7 +122,7 @@ export function introducePlayer(folder: string, name: string, now: Date): Starte
     const others = readKnown(path).filter((one) => one.name.toLowerCase() !== name.toLowerCase())
     const until = new Date(now.getTime() + KEEP_MS).toISOString()
     const expiresOn = until.replace('T', ' ').replace(/\.\d+Z$/, ' +0000')
-    writeWhole(path, `${JSON.stringify([{ name, uuid: offlineId(name), expiresOn }, ...others])}\n`)
+    writeWhole(path, `${JSON.stringify([{ name, uuid: offlineId(name), expiresOn }, ...others])}\n`, USERS_OWN)
   })
 }
 

@@ -29,8 +29,7 @@ export interface JavaPlaces {
   readonly homes: readonly string[]
 }
 
-export function usualJavaPlaces(): JavaPlaces {
-  const { env, platform } = process
+export function usualJavaPlaces({ env, platform }: Omit<JavaPlaces, 'homes'> = process): JavaPlaces {
   return { env, platform, homes: homesOf(platform, env) }
 }
 
@@ -39,8 +38,9 @@ function homesOf(platform: NodeJS.Platform, env: JavaPlaces['env']): readonly st
   if (platform === 'darwin') return ['/Library/Java/JavaVirtualMachines', '/opt/homebrew/opt', '/usr/local/opt', ...own]
   if (platform !== 'win32') return ['/usr/lib/jvm', '/usr/java', '/opt/java', '/opt', ...own]
   const makers = ['Java', 'Eclipse Adoptium', 'Microsoft', 'Zulu', 'Amazon Corretto', 'BellSoft', 'Semeru']
-  return [env.ProgramFiles ?? 'C:\\Program Files', env.LOCALAPPDATA ?? '']
-    .filter((folder) => folder !== '')
+  const { ProgramFiles = 'C:\\Program Files', LOCALAPPDATA } = env
+  // Installed for one user alone they lie in the latter's folder Programs.
+  return [ProgramFiles, ...(LOCALAPPDATA ? [LOCALAPPDATA, join(LOCALAPPDATA, 'Programs')] : [])]
     .flatMap((folder) => makers.map((maker) => join(folder, maker)))
     .concat(own)
 }

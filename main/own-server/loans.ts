@@ -1,16 +1,15 @@
 /** Lends servers of the user's own to runs: started for them, started again after a crash, stopped when no run wants them any more. */
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
-import type { ExternalServer } from '../../shared/contract/server.ts'
 import type { RunView } from '../../shared/contract/views.ts'
 import type { LentServer } from '../runs/server-turns.ts'
 import type { OwnServers } from './own-servers.ts'
 
-type Lending = Pick<OwnServers, 'addressOf' | 'consoleOf' | 'start' | 'stop'>
+type Lending = Pick<OwnServers, 'isWanted' | 'addressOf' | 'consoleOf' | 'start' | 'stop'>
 
 interface Loan {
   /** Runs that are not over. */
   readonly runs: Set<string>
-  /** Episodes on it. */
+  /** Episodes on it, or waiting for its start. */
   episodes: number
 }
 
@@ -26,16 +25,19 @@ export class ServerLoans {
   readonly lend = async (name: string, runId: string, signal: AbortSignal): Promise<Result<LentServer>> => {
     const cancelled = fail('cancelled', 'The episode was cancelled while its server started.')
     if (signal.aborted) return cancelled
-    const runsAlready = this.#servers.addressOf(name) !== null
-    if (!runsAlready && !this.#loans.has(name)) this.#loans.set(name, { runs: new Set(), episodes: 0 })
-    const loan = this.#loans.get(name)
-    loan?.runs.add(runId)
+    const giveBack = this.#borrow(name, runId)
     const started = await unlessAborted(this.#servers.start(name), signal)
+    const address = this.#servers.addressOf(name)
+    if (started?.ok && address !== null) return ok({ address, console: this.#servers.consoleOf(name), giveBack })
+    giveBack()
     if (started === null) return cancelled
     if (!started.ok) return started
-    const address = this.#servers.addressOf(name)
-    if (address === null) return fail('server-lost', `"${name}" ended as soon as it was ready. Look into its console.`)
-    return ok(this.#lent(name, address, loan))
+    return fail('server-lost', `"${name}" ended as soon as it was ready. Look into its console.`)
+  }
+
+  /** A person wants it: no run's end stops it any more. */
+  keep(name: string): void {
+    this.#loans.delete(name)
   }
 
   /** To be told of every change of a run. */
@@ -46,16 +48,18 @@ export class ServerLoans {
     }
   }
 
-  #lent(name: string, address: ExternalServer, loan: Loan | undefined): LentServer {
-    if (loan !== undefined) loan.episodes += 1
-    return {
-      address,
-      console: this.#servers.consoleOf(name),
-      giveBack: () => {
-        if (loan === undefined) return
-        loan.episodes -= 1
-        this.#settle(name, loan)
-      },
+  /** For an episode; answers how it gives the server back. */
+  #borrow(name: string, runId: string): () => void {
+    if (!this.#servers.isWanted(name) && !this.#loans.has(name)) {
+      this.#loans.set(name, { runs: new Set(), episodes: 0 })
+    }
+    const loan = this.#loans.get(name)
+    if (loan === undefined) return () => {}
+    loan.runs.add(runId)
+    loan.episodes += 1
+    return () => {
+      loan.episodes -= 1
+      this.#settle(name, loan)
     }
   }
 

@@ -23,13 +23,20 @@ import { whyItEnded } from './why-it-ended.ts'
 export interface OwnServerLimits {
   /** Without a line before it is ready: large worlds are upgraded for minutes, and say how far they are. */
   readonly startQuietMs: number
+  /** The same before its log begins: Paper fetches Mojang's program and patches it without a word. */
+  readonly loadQuietMs: number
   /** From `stop` to its end: it saves the world. */
   readonly stopMs: number
   /** To answer `op`. */
   readonly answerMs: number
 }
 
-export const usualLimits: OwnServerLimits = { startQuietMs: 120_000, stopMs: 60_000, answerMs: 15_000 }
+export const usualLimits: OwnServerLimits = {
+  startQuietMs: 120_000,
+  loadQuietMs: 900_000,
+  stopMs: 60_000,
+  answerMs: 15_000,
+}
 
 interface OwnServerParts {
   readonly settings: OwnServerSettings
@@ -44,6 +51,7 @@ const LOOPBACK = '127.0.0.1'
 /** Somebody else may take a port between the look and the server's own start. */
 const PORT_TRIES = 3
 const LOOK_MS = 50
+const STOP = /^\/?(?:minecraft:)?stop\s*$/
 
 export class OwnServer {
   readonly settings: OwnServerSettings
@@ -53,7 +61,9 @@ export class OwnServer {
   #memory: UsedMemory | null = null
   /** Settled when what the last life has ended in is known. */
   #over: Promise<unknown> = Promise.resolve()
-  #starting: Promise<Started<void>> | null = null
+  /** The newest start that is not over; whoever asks for the end meanwhile takes it back. */
+  #starting: { readonly takenBack: AbortController; readonly settled: Promise<Started<void>> } | null = null
+  /** Of the life that begins or goes on. */
   #isAskedToStop = false
   #wasKilled = false
   /** Why the lab itself ended the life; null where it did not. */
@@ -74,32 +84,38 @@ export class OwnServer {
     return state.status === 'ready' ? { ...state, usedMb: this.#memory?.mb ?? null } : state
   }
 
-  /** Resolves once players can join; where it starts already, with that start. */
+  /** Whether it runs or starts, and nobody has asked for its end since. */
+  get isWanted(): boolean {
+    return this.#starting === null ? this.#state.status === 'ready' : !this.#starting.takenBack.signal.aborted
+  }
+
+  /** Resolves once players can join; where it starts already, with that start, and behind one that is being stopped. */
   start(): Promise<Started<void>> {
     if (this.#state.status === 'ready') return Promise.resolve(ok(undefined))
+    const before = this.#starting
+    if (before !== null && !before.takenBack.signal.aborted) return before.settled
     if (this.#state.status === 'stopped') this.#become({ status: 'starting', phase: 'Looking for Java' })
-    this.#starting ??= this.#start().finally(() => {
-      this.#starting = null
+    const takenBack = new AbortController()
+    const settled = this.#start(takenBack.signal, before?.settled).finally(() => {
+      if (this.#starting === starting) this.#starting = null
     })
-    return this.#starting
+    const starting = { takenBack, settled }
+    this.#starting = starting
+    return settled
   }
 
   /** Saves and ends it; resolves when nothing of it is left. */
   async stop(): Promise<void> {
     const life = this.#life
+    const starting = this.#starting
     this.#isAskedToStop = true
-    if (life === null) {
-      await this.#starting
-      return
-    }
-    if (this.#state.status !== 'stopping') {
-      this.#become({ status: 'stopping' })
-      this.#parts.onLine('status', 'Stopping: the server saves its world.')
+    starting?.takenBack.abort()
+    if (life !== null && this.#state.status !== 'stopping') {
+      this.#ending(life)
       life.type('stop')
-      void this.#killLate(life)
     }
-    await this.#over
-    await this.#starting
+    if (life !== null) await this.#over
+    await starting?.settled
   }
 
   /** To its console; answers come as lines. */
@@ -109,7 +125,8 @@ export class OwnServer {
       return fail('wrong-state', `The server "${this.settings.name}" is not running. Start it first.`)
     }
     this.#parts.onLine('command', text)
-    life.type(text.replace(/^\//, ''))
+    if (STOP.test(text)) void this.stop()
+    else life.type(text.replace(/^\//, ''))
     return ok(undefined)
   }
 
@@ -128,17 +145,23 @@ export class OwnServer {
     return this.stop()
   }
 
-  async #start(): Promise<Started<void>> {
+  async #start(takenBack: AbortSignal, before: Promise<unknown> | undefined): Promise<Started<void>> {
     // What is being stopped ends first.
+    await before
     await this.#over
-    if (this.#isClosed) return stoppedMeanwhile
+    if (this.#isClosed || takenBack.aborted) {
+      if (this.#state.status === 'starting') this.#become({ status: 'stopped', problem: null })
+      return stoppedMeanwhile
+    }
     this.#isAskedToStop = false
     this.#become({ status: 'starting', phase: 'Looking for Java' })
     const java = await findJava(this.settings.java)
     const started = java.ok ? await this.#tryPorts(java.value) : java
     if (started.ok) return started
-    this.#parts.onLine('problem', started.error.error.message)
-    this.#become({ status: 'stopped', problem: this.#isAskedToStop ? null : started.error })
+    const isAsked = this.#isAskedToStop
+    this.#parts.onLine(isAsked ? 'status' : 'problem', started.error.error.message)
+    // A life that was asked to end has said itself what it ended in.
+    if (this.#state.status === 'starting') this.#become({ status: 'stopped', problem: isAsked ? null : started.error })
     return started
   }
 
@@ -167,13 +190,13 @@ export class OwnServer {
     this.#verdict = null
     this.#answered.clear()
     const file = new ConsoleFile(home)
-    const life = new ServerLife({
+    const life: ServerLife = new ServerLife({
       command: java.path,
       args: argumentsFor(settings),
       folder: settings.folder,
       saveMs: limits.stopMs,
       onText: (text) => file.add(text),
-      onLine: (line) => this.#hear(line),
+      onLine: (line) => this.#hear(life, line),
     })
     this.#life = life
     const over = life.gone.then(async (how) => {
@@ -189,8 +212,9 @@ export class OwnServer {
   async #awaitReady(life: ServerLife, port: number, java: Java): Promise<Started<void>> {
     const { settings, limits } = this.#parts
     while (!this.#isDone) {
-      if (life.quietMs > limits.startQuietMs) {
-        const seconds = Math.round(limits.startQuietMs / 1000)
+      const quietMs = life.hasLogged ? limits.startQuietMs : limits.loadQuietMs
+      if (life.quietMs > quietMs) {
+        const seconds = Math.round(quietMs / 1000)
         return this.#giveUp(
           life,
           problem(
@@ -201,16 +225,22 @@ export class OwnServer {
         )
       }
       await pause(LOOK_MS)
-      if (this.#life !== life) return new Promise(() => {})
+      if (this.#isLeft(life)) return new Promise(() => {})
     }
+    if (this.#isLeft(life)) return new Promise(() => {})
     this.#become({ status: 'starting', phase: `Making ${settings.operator} the operator` })
     const given = await this.#giveRights(life)
+    if (this.#isLeft(life)) return new Promise(() => {})
     if (!given.ok) return this.#giveUp(life, given.error)
-    if (this.#life !== life || this.#isAskedToStop) return new Promise(() => {})
     const startedAt = new Date().toISOString()
     this.#memory = life.pid === null ? null : new UsedMemory(life.pid)
     this.#become({ status: 'ready', host: LOOPBACK, port, players: [], startedAt, usedMb: null, java: java.version })
     return ok(undefined)
+  }
+
+  /** Whether its start is nobody's business any more: it ends in its own time. */
+  #isLeft(life: ServerLife): boolean {
+    return this.#life !== life || this.#isAskedToStop
   }
 
   /** Ends a life that has failed; what it ends in is `#ended`'s to say. */
@@ -224,11 +254,11 @@ export class OwnServer {
   async #giveRights(life: ServerLife): Promise<Started<void>> {
     const { settings, limits } = this.#parts
     for (const name of operatorsIn(settings.folder)) if (name !== settings.operator) life.type(`deop ${name}`)
-    // Behind those, so that the answer without a name can only be the one to this.
+    // An answer without a name may be one to `deop`: what is typed from then on is carried out behind `op` all the same.
     this.#answered.clear()
     life.type(`op ${settings.operator}`)
     const end = performance.now() + limits.answerMs
-    while (performance.now() < end && this.#life === life) {
+    while (performance.now() < end && !this.#isLeft(life)) {
       if (this.#answered.has(settings.operator) || this.#answered.has('')) return ok(undefined)
       await pause(LOOK_MS)
     }
@@ -239,7 +269,7 @@ export class OwnServer {
     )
   }
 
-  #hear({ text, isProblem, news }: ReadLine): void {
+  #hear(life: ServerLife, { text, isProblem, news }: ReadLine): void {
     const { onLine } = this.#parts
     if (news?.kind === 'joined' || news?.kind === 'left') {
       this.#setPlayers(news.player, news.kind)
@@ -255,6 +285,8 @@ export class OwnServer {
     if (news?.kind === 'phase' && this.#state.status === 'starting') {
       this.#become({ status: 'starting', phase: news.words })
     }
+    // A player's command, or a plug-in's.
+    if (news?.kind === 'ending' && this.#state.status === 'ready' && life.trouble === null) this.#ending(life)
     onLine(isProblem || news?.kind === 'trouble' ? 'problem' : 'answer', text)
   }
 
@@ -263,6 +295,12 @@ export class OwnServer {
     if (state.status !== 'ready') return
     const others = state.players.filter((name) => name !== player)
     this.#become({ ...state, players: kind === 'joined' ? [...others, player] : others })
+  }
+
+  #ending(life: ServerLife): void {
+    this.#become({ status: 'stopping' })
+    this.#parts.onLine('status', 'Stopping: the server saves its world.')
+    void this.#killLate(life)
   }
 
   async #killLate(life: ServerLife): Promise<void> {
@@ -286,12 +324,14 @@ export class OwnServer {
       'killed',
       `The server did not end within ${stopMs / 1000} s after "stop" and was killed: what it had not saved is lost.`,
     ).error
-    const isStarting = this.#state.status === 'starting'
+    const { status } = this.#state
+    const isOrderly =
+      this.#isAskedToStop || (status === 'stopping' && life.trouble === null && how === 'ended with exit code 0')
     this.#life = null
-    this.#parts.onLine(this.#isAskedToStop ? 'status' : 'problem', `The server ${how}.`)
+    this.#parts.onLine(isOrderly ? 'status' : 'problem', `The server ${how}.`)
     // A start that failed says itself what it ends in.
-    if (!isStarting)
-      this.#become({ status: 'stopped', problem: this.#wasKilled ? late : this.#isAskedToStop ? null : why })
+    if (status !== 'starting')
+      this.#become({ status: 'stopped', problem: this.#wasKilled ? late : isOrderly ? null : why })
     return this.#verdict ?? (this.#isAskedToStop ? stoppedMeanwhile.error : why)
   }
 

@@ -169,6 +169,11 @@ export class OwnServers {
     return fits.ok ? ok(undefined) : { ok: false, error: fits.error.error }
   }
 
+  /** Whether it runs or starts, and nobody has asked for its end since. */
+  isWanted(name: string): boolean {
+    return this.#known.get(name)?.server.isWanted === true
+  }
+
   isStopping(name: string): boolean {
     return this.#known.get(name)?.server.state.status === 'stopping'
   }

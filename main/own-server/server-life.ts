@@ -33,12 +33,13 @@ export class ServerLife {
   #open = ''
   #lastLines: readonly string[] = []
   #trouble: OwnServerCause | null = null
+  #hasLogged = false
   #quietSince = performance.now()
 
   /** Begins at once. */
   constructor(parts: LifeParts) {
     this.#parts = parts
-    this.#child = new GuardedProcess(ownEntry, null, (raw) => this.#receive(raw))
+    this.#child = new GuardedProcess(ownEntry, null, (raw) => this.#receive(raw), { outlivesLab: true })
     this.gone = this.#child.gone.then((how) => {
       if (this.#open !== '') this.#hear(this.#open)
       this.#answers.close()
@@ -66,6 +67,11 @@ export class ServerLife {
   /** For how long it has said nothing. */
   get quietMs(): number {
     return performance.now() - this.#quietSince
+  }
+
+  /** Whether the game has begun to log; before, a launcher may fetch and patch it. */
+  get hasLogged(): boolean {
+    return this.#hasLogged
   }
 
   /** To its console. */
@@ -102,6 +108,7 @@ export class ServerLife {
 
   #hear(raw: string): void {
     const line = readConsoleLine(raw)
+    this.#hasLogged ||= line.isLogged
     if (line.text === '' || this.#answers.hear(line)) return
     this.#lastLines = [...this.#lastLines, line.text].slice(-LAST_LINES)
     // What says more than that it crashes counts, whichever came first.

@@ -38,10 +38,11 @@ export function createOwnServers({ dataFolder, log, limits }: OwnServerParts): O
     onLines: (name, lines) => tell({ name: 'own-server.lines', payload: { name, lines: [...lines] } }),
     limits,
   })
+  const loans = new ServerLoans(servers)
   const downloads = new Jobs<Downloaded>(new WorkQueue(log))
   return {
     servers,
-    loans: new ServerLoans(servers),
+    loans,
     handlers: {
       'own-server.list': () => listed(servers.list()),
       'own-server.put': (input) => servers.put(input),
@@ -51,6 +52,7 @@ export function createOwnServers({ dataFolder, log, limits }: OwnServerParts): O
         const fits = servers.check(name, [])
         if (!fits.ok) return fits
         if (servers.isStopping(name)) return fail('wrong-state', `"${name}" is stopping. Start it when it has ended.`)
+        loans.keep(name)
         // What comes of it is told as changes and lines.
         void servers.start(name)
         return servers.get(name)

@@ -16,7 +16,7 @@ function tell(message: FromKeeper): void {
 
 function start({ command, args, folder, saveMs: given }: Extract<ToKeeper, { kind: 'start' }>): void {
   saveMs = given
-  const child = spawn(command, args, { cwd: folder, stdio: 'pipe' })
+  const child = spawn(command, args, { cwd: folder, stdio: 'pipe', windowsHide: true })
   server = child
   child.on('spawn', () => tell({ kind: 'started', pid: child.pid ?? 0 }))
   for (const stream of [child.stdout, child.stderr]) {

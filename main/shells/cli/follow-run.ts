@@ -9,7 +9,7 @@ import { onInterrupt } from './signals.ts'
 import { lookInLab } from './use-lab.ts'
 
 /** How long a lost lab may take to come back. */
-const LOST_LAB_MS = 15_000
+export const LOST_LAB_MS = 15_000
 /** How often waits for models are told anew. */
 const TICK_MS = 1_000
 

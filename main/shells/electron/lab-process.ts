@@ -17,7 +17,10 @@ interface LabProcessOptions {
   readonly onNotice: (notice: LabNotice) => void
   /** Asks the system's safe for secrets; never rejects. */
   readonly askSafe: (ask: SafeAsk) => Promise<SafeAnswer>
-  /** How long closing may take before the process is killed; episodes have 5 s of their own to stop. */
+  /**
+   * How long closing may take before the process is killed; episodes have 5 s of their own to stop. A server of the user's own that
+   * saves longer goes on with its keeper.
+   */
   readonly closeLimitMs?: number
 }
 

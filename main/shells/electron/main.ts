@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { app } from 'electron'
 import { dataFolder } from '../../common/data-folder.ts'
+import { sayAppId } from './app-id.ts'
 import { type HandedOver, handedOverSchema, openedOf } from './opened.ts'
 import { SCHEME } from './page-address.ts'
 import { registerPageScheme } from './page-protocol.ts'
@@ -61,5 +62,6 @@ function ownInstance(folder: string, opened: HandedOver): boolean {
 const folder = dataFolder()
 const opened = openedOf(process.argv, process.cwd())
 registerPageScheme()
+sayAppId(app, process.platform)
 if (ownInstance(folder, opened)) start(folder, opened)
 else app.quit()

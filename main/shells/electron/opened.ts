@@ -1,5 +1,6 @@
 /** What the system asks the program to open: links to a place in the page, and files of exported runs. Data, never an address to load. */
 import { basename, dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { placeSchema, type WindowRequest } from '../../../shared/contract/native.ts'
 import { RUN_FILE } from '../../../shared/contract/run-file.ts'
@@ -13,9 +14,21 @@ export type HandedOver = z.infer<typeof handedOverSchema>
 export function openedOf(argv: readonly string[], workingFolder: string): HandedOver {
   const open = argv.slice(1).flatMap((word) => {
     if (isLink(word)) return [word]
-    return !word.startsWith('-') && isRunFile(word) ? [resolve(workingFolder, word)] : []
+    const path = pathOf(word)
+    return path !== null && isRunFile(path) ? [resolve(workingFolder, path)] : []
   })
   return { open: open.slice(0, 20) }
+}
+
+/** null for an option. Desktops of Linux hand files over as `file:` addresses. */
+function pathOf(word: string): string | null {
+  if (word.startsWith('-')) return null
+  if (!/^file:/i.test(word)) return word
+  try {
+    return fileURLToPath(word)
+  } catch {
+    return null
+  }
 }
 
 /** What the page is asked to do about it. */

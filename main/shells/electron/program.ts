@@ -110,7 +110,10 @@ export class Program {
 
   async #end(): Promise<void> {
     this.#state = 'ending'
-    for (const window of BrowserWindow.getAllWindows()) window.hide()
+    for (const window of BrowserWindow.getAllWindows()) {
+      // A hidden one leaves macOS's screen black, and one that leaves the full screen first would come back without it.
+      if (process.platform !== 'darwin' || !window.isFullScreen()) window.hide()
+    }
     this.#tray.close()
     this.#watch?.close()
     await this.#lab?.close()
@@ -185,8 +188,13 @@ export class Program {
     })
     powerMonitor.on('suspend', () => sleep.suspend())
     powerMonitor.on('resume', () => void sleep.resume())
-    // The system waits for nobody's answer.
-    powerMonitor.on('shutdown', () => this.quitUnasked())
+    // Electron's types leave out the event that its documentation has.
+    const power: NodeJS.EventEmitter = powerMonitor
+    power.on('shutdown', (event: Pick<Event, 'preventDefault'>) => {
+      // The system waits for the program's end then, if for nobody's answer.
+      event.preventDefault()
+      this.quitUnasked()
+    })
   }
 
   #nativeCalls(): NativeHandlers {

@@ -2,6 +2,7 @@
 
 import { app, BrowserWindow, screen, session } from 'electron'
 import { CRASH_URL } from './crash-page.ts'
+import { hideWindow } from './hide-window.ts'
 import { PAGE_URL } from './page-address.ts'
 import { keepWindowState, placeOn, readWindowState, SMALLEST } from './window-state.ts'
 
@@ -68,7 +69,7 @@ export function openWindow(preload: string, folder: string, owner: WindowOwner):
     const what = owner.onClose()
     if (what === 'close') return
     event.preventDefault()
-    if (what === 'hide') window.hide()
+    if (what === 'hide') hideWindow(window)
   })
   watchPage(window, owner)
   // Rejects where the window is closed meanwhile; a page that cannot be loaded shows so by itself.

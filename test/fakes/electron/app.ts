@@ -95,6 +95,12 @@ class App extends EventEmitter {
     return true
   }
 
+  /** Windows alone has such ids. */
+  setAppUserModelId(): void {
+    readiness.forbid('setAppUserModelId')
+    if (process.platform !== 'win32') throw new TypeError('app.setAppUserModelId is not a function')
+  }
+
   /** What is handed over has to be plain data: another process gets it. */
   requestSingleInstanceLock(handedOver: unknown = {}): boolean {
     structuredClone(handedOver)

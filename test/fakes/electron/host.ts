@@ -118,7 +118,12 @@ const commands: Readonly<Record<string, (...args: string[]) => unknown>> = {
   tray: () => (Tray.current === null ? null : { toolTip: Tray.current.toolTip, labels: Tray.current.menu?.labels }),
   'press-tray': (label = '') => Tray.current?.menu?.press(label),
   progress: () => firstWindow().progress,
-  power: (event = '') => powerMonitor.emit(event),
+  /** Answers whether the program wants the system to wait. */
+  power: (event = '') => {
+    const system = preventable()
+    powerMonitor.emit(event, system)
+    return system.defaultPrevented
+  },
   place: (bounds = '') => firstWindow().place(JSON.parse(bounds)),
   maximize: () => firstWindow().maximize(),
   activate: () => app.emit('activate', {}, false),

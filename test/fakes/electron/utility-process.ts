@@ -56,7 +56,10 @@ class UtilityProcess extends EventEmitter {
     }
   }
 
+  /** Whoever does not leave is ended. */
   kill(): boolean {
+    const end = setTimeout(() => this.#child.kill('SIGKILL'), 2_000)
+    this.#child.once('exit', () => clearTimeout(end))
     return this.#child.kill()
   }
 

@@ -37,6 +37,7 @@ public class StandIn {
       System.exit(1);
     }
     System.out.println("Starting net.minecraft.server.Main");
+    if (is("fail", "silent-before-log")) Thread.sleep(600_000);
     if (!"true".equals(read("eula.txt").getProperty("eula"))) {
       log("ServerMain", "WARN", "Failed to load eula.txt");
       log("ServerMain", "INFO", "You need to agree to the EULA in order to run the server. Go to eula.txt for more info.");

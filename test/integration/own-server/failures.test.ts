@@ -14,7 +14,10 @@ import { must } from '../../fakes/must.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
 import { titleWanting } from '../../queue-stores/find-program.ts'
 
-const limits: OwnServerLimits = { startQuietMs: 60_000, stopMs: 60_000, answerMs: 60_000 }
+const limits: OwnServerLimits = { startQuietMs: 60_000, loadQuietMs: 60_000, stopMs: 60_000, answerMs: 60_000 }
+
+/** What the stand-in says last. */
+const saved = 'answer: ThreadedAnvilChunkStorage (causalmace): All chunks are saved'
 
 let jar = ''
 
@@ -22,6 +25,8 @@ interface Managed {
   readonly servers: OwnServers
   readonly folder: string
   readonly states: OwnServerState[]
+  /** Done at the next state of this phase. */
+  atPhase(phase: string, act: () => void): void
   /** What its console has said so far. */
   said(): readonly string[]
   /** How the stand-in behaves from its next start on. */
@@ -34,10 +39,16 @@ function managed(behaviour: Readonly<Record<string, string>> = {}, some: Partial
   const folder = join(dataFolder, 'mine')
   mkdirSync(folder)
   const states: OwnServerState[] = []
+  const awaited = new Map<string, () => void>()
   const servers = new OwnServers({
     dataFolder,
     limits: { ...limits, ...some },
-    onChange: ({ state }) => states.push(state),
+    onChange: ({ state }) => {
+      states.push(state)
+      if (state.status !== 'starting') return
+      awaited.get(state.phase)?.()
+      awaited.delete(state.phase)
+    },
     onLines: () => undefined,
   })
   onTestFinished(() => servers.close())
@@ -49,7 +60,7 @@ function managed(behaviour: Readonly<Record<string, string>> = {}, some: Partial
   }
   behave(behaviour)
   const said = () => must(servers.lines('mine')).map(({ kind, text }) => `${kind}: ${text}`)
-  return { servers, folder, states, said, behave }
+  return { servers, folder, states, atPhase: (phase, act) => awaited.set(phase, act), said, behave }
 }
 
 /** Processes of this one that keep a server. Other tests of the same worker may have episodes running. */
@@ -106,6 +117,10 @@ describe.skipIf(!hasJdk)(titleWanting('a server of one’s own', hasJdk, noJdk),
     const quiet = managed({ fail: 'silent' }, { startQuietMs: 1_500 })
     expect(await quiet.servers.start('mine')).toMatchObject({ ok: false, error: { retry: true } })
     expect(stateOf(quiet)).toMatchObject({ problem: { cause: 'silent' } })
+    const loading = managed({ fail: 'silent-before-log' }, { startQuietMs: 1, loadQuietMs: 2_000 })
+    expect(await loading.servers.start('mine')).toMatchObject({
+      error: { message: expect.stringContaining('for 2 s') },
+    })
     const busy = managed({ world: 'upgrade' })
     must(await busy.servers.start('mine'))
     expect(busy.states).toContainEqual({ status: 'starting', phase: 'Upgrading the world, 60 %' })
@@ -129,7 +144,7 @@ describe.skipIf(!hasJdk)(titleWanting('a server of one’s own', hasJdk, noJdk),
     must(await slow.servers.start('mine'))
     expect(keepers()).toHaveLength(1)
     await slow.servers.stop('mine')
-    expect(slow.said()).toContain('answer: ThreadedAnvilChunkStorage (causalmace): All chunks are saved')
+    expect(slow.said()).toContain(saved)
     expect(stateOf(slow)).toEqual({ status: 'stopped', problem: null })
     const stuck = managed({ fail: 'stuck-at-stop' }, { stopMs: 500 })
     must(await stuck.servers.start('mine'))
@@ -145,6 +160,52 @@ describe.skipIf(!hasJdk)(titleWanting('a server of one’s own', hasJdk, noJdk),
       error: { message: expect.stringContaining('op MaceCheck') },
     })
     expect(stateOf(mine)).toMatchObject({ status: 'stopped', problem: { cause: 'operator' } })
+    mine.behave({ deaf: 'true', 'save-ms': '1500' })
+    mine.atPhase('Making MaceCheck the operator', () => void mine.servers.stop('mine'))
+    expect(await mine.servers.start('mine')).toMatchObject({ ok: false })
+    expect(mine.said()).toContain(saved)
+    expect(stateOf(mine)).toEqual({ status: 'stopped', problem: null })
+  })
+
+  test('stopped while it starts, it saves; the next start waits for that and can be taken back too', async () => {
+    const mine = managed({ 'start-ms': '500', 'save-ms': '500' })
+    mine.atPhase('Starting Minecraft', () => void mine.servers.stop('mine'))
+    const first = mine.servers.start('mine')
+    await vi.waitUntil(() => stateOf(mine).status === 'stopping', 60_000)
+    const second = mine.servers.start('mine')
+    expect(await first).toMatchObject({ ok: false })
+    expect(mine.said()).toContain(saved)
+    must(await second)
+    const from = mine.states.findIndex(({ status }) => status === 'stopping')
+    expect(mine.states.slice(from, from + 3)).toEqual([
+      { status: 'stopping' },
+      { status: 'stopped', problem: null },
+      { status: 'starting', phase: 'Looking for Java' },
+    ])
+    const stopped = mine.servers.stop('mine')
+    const third = mine.servers.start('mine')
+    await mine.servers.stop('mine')
+    await stopped
+    expect(await third).toMatchObject({ ok: false })
+    expect(stateOf(mine)).toEqual({ status: 'stopped', problem: null })
+    expect(mine.said().filter((line) => line.includes('Starting other 1.19.2'))).toHaveLength(2)
+    expect(keepers()).toEqual([])
+  })
+
+  test('ends without a fault where stop is typed, or comes from within the game', async () => {
+    const mine = managed({ 'save-ms': '500' })
+    for (const stop of [
+      () => void must(mine.servers.command('mine', '/stop')),
+      // Past the lab, as a player's command.
+      () => void mine.servers.consoleOf('mine')?.(['stop']),
+    ]) {
+      must(await mine.servers.start('mine'))
+      stop()
+      await vi.waitUntil(() => stateOf(mine).status === 'stopping', 60_000)
+      await mine.servers.stop('mine')
+      expect(stateOf(mine)).toEqual({ status: 'stopped', problem: null })
+    }
+    expect(mine.said().filter((line) => line === saved)).toHaveLength(2)
   })
 
   test('has exactly its operator: others of its folder lose their rights', async () => {

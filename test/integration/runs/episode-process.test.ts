@@ -45,10 +45,11 @@ describe('a process that keeps to the protocol', () => {
 
   test('sees no variable of the lab that it has not been given', async () => {
     vi.stubEnv('OPENAI_API_KEY', 'secret')
+    vi.stubEnv('LC_ALL', 'C.UTF-8')
     onTestFinished(() => vi.unstubAllEnvs() && undefined)
     const spawnPrint = createSpawnEpisode(join(import.meta.dirname, '../../fakes/print-environment.ts'))
     const end = await spawnPrint(wideLimits, () => {}).ended
-    expect(end).toMatchObject({ kind: 'crash', message: expect.stringContaining('"PATH"') })
+    expect(end).toMatchObject({ kind: 'crash', message: expect.stringMatching(/"PATH".*"LC_ALL"/) })
     expect(JSON.stringify(end)).not.toContain('OPENAI_API_KEY')
   })
 

@@ -211,9 +211,10 @@ describe('the lab behind it', () => {
     expect(await shell.do('call', 'lab.info')).toMatchObject({ ok: true })
     expect(shell.dialogs).toMatchObject([{ type: 'warning', message: expect.stringContaining('started again') }])
     const exit = shell.exit()
-    process.kill(labOf(dataFolder).pid, 'SIGKILL')
+    // A session that ends sends it: the lab closes in order.
+    process.kill(labOf(dataFolder).pid, 'SIGTERM')
     expect(await exit).toBe(0)
-    expect(shell.dialogs.at(-1)).toMatchObject({ type: 'error', message: expect.stringContaining('stopped') })
+    expect(shell.dialogs.at(-1)).toMatchObject({ type: 'error', detail: expect.stringContaining('Exit code 0;') })
   })
 
   test('may run out of memory without taking the program along', { tags: ['long'] }, async () => {
@@ -242,6 +243,14 @@ describe('the lab behind it', () => {
     expect(await exit).toBe(0)
     expect(shell.dialogs).toEqual([])
     expect([lab, ...episodes].filter(isRunning)).toEqual([])
+  })
+
+  test('is waited for by a system that goes down', async () => {
+    const shell = await openShell()
+    const exit = shell.exit()
+    expect(await shell.do('power', 'shutdown')).toBe(true)
+    expect(await exit).toBe(0)
+    expect(shell.dialogs).toEqual([])
   })
 
   test('says so where its folder cannot be used', { tags: ['long'] }, async () => {

@@ -1,6 +1,6 @@
 /** `causalmace server start`: in the running lab, which keeps it; else this process is the lab until the server is stopped. */
 import type { Bridge } from '../../../../shared/contract/bridge.ts'
-import { ok, type Result } from '../../../../shared/contract/errors.ts'
+import { ok } from '../../../../shared/contract/errors.ts'
 import type { OwnServerView } from '../../../../shared/contract/own-server.ts'
 import { consoleLineText } from '../../../../shared/core/format/console-line.ts'
 import { describeOwnServer } from '../../../../shared/core/format/own-server.ts'
@@ -12,6 +12,7 @@ import { onInterrupt } from '../signals.ts'
 import { warnOfOtherVersion } from '../use-lab.ts'
 import { nameOf } from './own-servers.ts'
 import { typedConsole } from './typed-console.ts'
+import { watchOwnServer } from './watch-own-server.ts'
 
 const options = { json: jsonOption } as const
 
@@ -39,7 +40,7 @@ export async function startOwnServer(args: readonly string[]): Promise<number> {
 }
 
 async function startThere(bridge: Bridge, name: string, json: boolean): Promise<number> {
-  const watch = watchServer(bridge, name)
+  const watch = watchOwnServer(bridge, name)
   const begun = await bridge.call('own-server.start', { name })
   const started = begun.ok ? await watch.started(begun.value) : begun
   watch.end()
@@ -49,7 +50,7 @@ async function startThere(bridge: Bridge, name: string, json: boolean): Promise<
 }
 
 async function hold(bridge: Bridge, name: string, json: boolean): Promise<number> {
-  const watch = watchServer(bridge, name)
+  const watch = watchOwnServer(bridge, name)
   const interrupt = (): void => void process.emit('SIGINT', 'SIGINT')
   const typed = typedConsole({
     input: process.stdin,
@@ -87,36 +88,4 @@ async function hold(bridge: Bridge, name: string, json: boolean): Promise<number
 function tellReady(server: OwnServerView, json: boolean): void {
   if (json) printJson(server)
   else console.log(`${server.name} is ${describeOwnServer(server)}.`)
-}
-
-type Stopped = OwnServerView & { readonly state: { readonly status: 'stopped' } }
-
-function isStopped(view: OwnServerView): view is Stopped {
-  return view.state.status === 'stopped'
-}
-
-/** Follows a server's changes from now on. */
-function watchServer(bridge: Bridge, name: string) {
-  const ready = Promise.withResolvers<OwnServerView>()
-  const stopped = Promise.withResolvers<Stopped>()
-  const hear = (view: OwnServerView): void => {
-    if (view.name !== name) return
-    if (view.state.status === 'ready') ready.resolve(view)
-    if (isStopped(view)) stopped.resolve(view)
-  }
-  const end = bridge.on('own-server.changed', hear)
-  return {
-    stopped: stopped.promise,
-    /** `now` is how it is behind the call that starts it. */
-    started: async (now: OwnServerView): Promise<Result<OwnServerView>> => {
-      hear(now)
-      const first = await Promise.race([ready.promise, stopped.promise])
-      if (!isStopped(first)) return ok(first)
-      const { problem } = first.state
-      return problem === null
-        ? { ok: false, error: { code: 'cancelled', message: 'The server was stopped.' } }
-        : { ok: false, error: problem.error }
-    },
-    end,
-  }
 }

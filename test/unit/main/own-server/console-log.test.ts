@@ -36,6 +36,11 @@ test.each([
   '* Alice Done (1.0s)! For help, type "help"',
   '[Alice: Made Mallory a server operator]',
   '[Server] Mallory joined the game',
+  '* Alice has an OutOfMemoryError',
+  '[Alice] FAILED TO BIND TO PORT',
+  '[Alice] **** FAILED TO BIND TO PORT!',
+  'Alice issued server command: /tell x session.lock',
+  'Alice was slain by OutOfMemoryError',
 ])('what players say does not count as the server’s own: “%s”', (text) => {
   const read = news(vanilla(text))
   expect(read === null || read.kind === 'said').toBe(true)
@@ -53,9 +58,18 @@ test.each([
   ],
 ] as const)('what Java says outside the log: “%s”', (line, cause) => {
   expect(readConsoleLine(line)).toEqual({
-    ...{ text: line, isProblem: false, isAnswer: false },
+    ...{ text: line, isProblem: false, isLogged: false, isAnswer: false },
     news: { kind: 'trouble', cause },
   })
+})
+
+test.each([
+  ['Caught previously unhandled exception: java.lang.OutOfMemoryError: Java heap space', 'memory'],
+  ['Failed to start: ./causalmace/session.lock: already locked', 'in-use'],
+] as const)('“%s” is trouble in an error, and not in a warning about what players have named', (text, cause) => {
+  expect(news(vanilla(text, 'ERROR'))).toEqual({ kind: 'trouble', cause })
+  expect(news(paper(text, 'FATAL'))).toEqual({ kind: 'trouble', cause })
+  expect(news(vanilla(text, 'WARN'))).toBe(null)
 })
 
 test('warnings and errors are problems', () => {
@@ -64,6 +78,7 @@ test('warnings and errors are problems', () => {
     true,
     true,
   ])
+  expect(readConsoleLine(vanilla('No key layers in MapLike[{}]', 'ERROR')).isProblem).toBe(false)
   expect(readConsoleLine('\tat net.minecraft.server.Main.main(SourceFile:1)')).toMatchObject({
     isProblem: false,
     news: null,

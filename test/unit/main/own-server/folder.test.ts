@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -35,6 +35,33 @@ test('the properties of episodes are written, and the user’s own kept beside t
   const fresh = tempFolder()
   writeProperties(fresh, 1)
   expect(existsSync(join(fresh, 'server.properties.before-causalmace'))).toBe(false)
+})
+
+test('what would throw agents out, hide them or slow them down does not stay', () => {
+  const folder = tempFolder()
+  const spoiling = { 'player-idle-timeout': 1, 'require-resource-pack': true, 'rate-limit': 5 }
+  const narrow = { 'entity-broadcast-range-percentage': 10, 'simulation-distance': 3, 'max-world-size': 16 }
+  const lines = Object.entries({ ...spoiling, ...narrow }).map(([name, value]) => `${name}=${value}`)
+  writeFileSync(join(folder, 'server.properties'), lines.join('\n'))
+  writeProperties(folder, 1)
+  const written = text(folder, 'server.properties').split('\n')
+  expect(written).toEqual(expect.arrayContaining(['player-idle-timeout=0', 'simulation-distance=10']))
+  expect(written.filter((line) => lines.includes(line))).toEqual([])
+})
+
+test.runIf(process.platform !== 'win32')('files of the user’s own stay readable for whom they were', () => {
+  const folder = tempFolder()
+  const path = join(folder, 'server.properties')
+  writeFileSync(path, '')
+  const modes = [0o664, 0o640, 0o600].map((mode) => {
+    chmodSync(path, mode)
+    writeProperties(folder, 1)
+    return statSync(path).mode & 0o777
+  })
+  expect(modes).toEqual([0o664, 0o640, 0o600])
+  writeFileSync(join(folder, 'usual'), '')
+  writeEula(folder, new Date(0))
+  expect(statSync(join(folder, 'eula.txt')).mode).toBe(statSync(join(folder, 'usual')).mode)
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findJava, type JavaPlaces, versionIn } from '../../../../main/own-server/java.ts'
+import { findJava, type JavaPlaces, usualJavaPlaces, versionIn } from '../../../../main/own-server/java.ts'
 import { tempFolder } from '../../../fakes/temp-folder.ts'
 
 test.each([
@@ -36,6 +36,14 @@ test('the oldest that is new enough is taken', async () => {
     ok: true,
     value: { path: some.path('17.0.15'), version: '17.0.15', major: 17 },
   })
+})
+
+test('on Windows also those that were installed for one user', () => {
+  const { homes } = usualJavaPlaces({ platform: 'win32', env: { LOCALAPPDATA: 'local' } })
+  expect(homes).toContain(join('local', 'Programs', 'Eclipse Adoptium'))
+  expect(usualJavaPlaces({ platform: 'win32', env: {} }).homes.filter((home) => home.startsWith('Programs'))).toEqual(
+    [],
+  )
 })
 
 test('JAVA_HOME and PATH are looked at, too', async () => {

@@ -41,6 +41,13 @@ test('of a command line, links and files of exported runs are opened, as full pa
   expect(openedOf(['causalmace://lab/#/runs'], '/')).toEqual({ open: [] })
 })
 
+test.runIf(process.platform === 'linux')('a desktop’s address of a file is its path', () => {
+  const word = 'file:///home/ann/my%20run/open.causalmace-run'
+  expect(openedOf(['/opt/lab', word], '/')).toEqual({ open: ['/home/ann/my run/open.causalmace-run'] })
+  const others = ['file://elsewhere/open.causalmace-run', 'file:///a%2Fopen.causalmace-run', 'file:///etc/passwd']
+  expect(openedOf(['/opt/lab', ...others], '/')).toEqual({ open: [] })
+})
+
 test('what is opened becomes a request to the page, whose form is the contract’s', () => {
   const requests = [
     requestOf(`causalmace://lab/${moment}`),
