@@ -71,10 +71,11 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
     const placed = await body.place({ item, pos, state }, signal)
     if (placed.ok) {
       const left = countIn(body.inventory(), item)
+      const { block } = placed.value
       return {
         ok: true,
-        message: `Placed ${placed.value} at ${at(pos)}; you have ${left} ${item} left.`,
-        data: { already: false, block: placed.value },
+        message: `Placed ${block} at ${at(pos)}; you have ${left} ${item} left.`,
+        data: { already: false, block },
       }
     }
     // A teammate may have placed the very block while this body walked.

@@ -37,15 +37,14 @@ async function perform({ item, pos }: Params, context: ActionContext): Promise<A
   if (refusal !== null) return refusal
   const taken = await body.equip(item, signal)
   if (!taken.ok) return failed(taken)
-  const before = countIn(body.inventory(), item)
   for (let request = 0; ; request++) {
     const placed = await body.place({ item, pos, state: {} }, signal)
     if (placed.ok) {
-      const left = countIn(body.inventory(), item)
+      const { block, isOwn } = placed.value
       // Whoever meant the same cell was faster: that is no block of this member's.
-      if (left === before) return occupied(placed.value, pos)
-      const message = `Placed ${placed.value} at ${at(pos)}; you have ${left} ${item} left.`
-      return { ok: true, message, data: { block: placed.value } }
+      if (!isOwn) return occupied(block, pos)
+      const message = `Placed ${block} at ${at(pos)}; you have ${countIn(body.inventory(), item)} ${item} left.`
+      return { ok: true, message, data: { block } }
     }
     if (placed.reason !== 'entity-in-the-way' || request === REQUESTS) return failed(placed)
     await makeRoom([pos], context)

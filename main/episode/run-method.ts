@@ -52,15 +52,19 @@ export async function runMethod(
   }
   try {
     const outcome = await parts.method.run(spec.method.params, context)
+    // Nobody's hand makes up for a model that could not be asked.
+    if (!outcome.ok) {
+      judger.end(endReasonOf(outcome.error), outcome.error.message)
+      return
+    }
     // Who has taken an agent over may do more than the method knew of.
     const held = judger.possession.allFree(signal)
     if (held !== null) await held
     // Nor does the method know what the people of the team are about: then limits end the episode, or its completion does.
-    if (outcome.ok && peopleOf(spec.team).length > 0) await aborted(signal)
+    if (peopleOf(spec.team).length > 0) await aborted(signal)
     // What the last actions did may be told later than they were over.
-    if (outcome.ok && !judger.isComplete()) await world.settled?.()
-    if (outcome.ok) judger.end(...endOfMethod(outcome.value, judger.isComplete()))
-    else judger.end(endReasonOf(outcome.error), outcome.error.message)
+    if (!judger.isComplete()) await world.settled?.()
+    judger.end(...endOfMethod(outcome.value, judger.isComplete()))
   } catch (thrown) {
     if (!signal.aborted) judger.end('crash', stackOf(thrown))
   }

@@ -11,6 +11,8 @@ export class Steering {
   readonly #tell: (view: PaceView) => void
   #address: PaceView['address'] = null
   #awaited: readonly string[] = []
+  /** What people have asked for. */
+  #wanted: Pace
   /** Members play with Minecraft clients of their own, which cannot follow time that goes as fast as it can. */
   #isForClients = false
   #isOpen = false
@@ -18,6 +20,7 @@ export class Steering {
 
   /** `tell` hears of the pace once it can be changed, and after every change. */
   constructor(pace: Pace, tell: (view: PaceView) => void) {
+    this.#wanted = pace
     this.pacer = new Pacer(pace, () => this.#changed())
     this.#tell = tell
   }
@@ -36,14 +39,15 @@ export class Steering {
     this.#address = address
     this.#awaited = awaited
     this.#isOpen = true
-    if (this.pacer.pace === 'max') this.pacer.setPace(1)
+    this.#setPace()
     this.#show()
   }
 
   change(change: PaceChange): void {
     switch (change.kind) {
       case 'pace':
-        this.pacer.setPace(this.#isForClients && change.pace === 'max' ? 1 : change.pace)
+        this.#wanted = change.pace
+        this.#setPace()
         break
       case 'pause':
         this.pacer.pause()
@@ -63,6 +67,12 @@ export class Steering {
   release(): void {
     this.pacer.setPace('max')
     this.pacer.resume()
+  }
+
+  /** Whoever is awaited has the time that waiting is said to take: game time is no faster than the clock on the wall. */
+  #setPace(): void {
+    const wanted = this.#isForClients && this.#wanted === 'max' ? 1 : this.#wanted
+    this.pacer.setPace(this.#awaited.length === 0 || wanted === 'max' ? wanted : Math.min(1, wanted))
   }
 
   #show(): void {

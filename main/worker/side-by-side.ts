@@ -1,6 +1,7 @@
 /** Agents that work side by side, each until it believes that all is done or may not go on; the first error ends it for all. */
-import { type LabError, ok, type Result } from '../../shared/contract/errors.ts'
+import { ok, type Result } from '../../shared/contract/errors.ts'
 import type { Emit } from '../../shared/contract/record/events.ts'
+import { workTogether } from './work-together.ts'
 
 interface Ending {
   readonly kind: 'done' | 'gave-up'
@@ -15,19 +16,11 @@ export async function workSideBySide(
 ): Promise<Result<Ending>> {
   const own = new AbortController()
   const either = AbortSignal.any([signal, own.signal])
-  let error: LabError | null = null
-  const workOn = async (agent: string): Promise<boolean> => {
-    const ended = await work(agent, either)
-    if (ended.ok) return ended.value
-    error ??= ended.error
-    own.abort(new Error('Another agent met an error.'))
-    return false
-  }
-  const settled = await Promise.allSettled(agents.map(workOn))
-  if (error !== null) return { ok: false, error }
+  const stop = (): void => own.abort(new Error('Another agent met an error.'))
+  const ended = await workTogether(agents, { signal: either, stop }, (agent) => work(agent, either))
+  if (!ended.ok) return ended
   if (signal.aborted) return ok({ kind: 'gave-up', message: 'The episode was over first.' })
-  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
-  const sure = settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
+  const sure = ended.value.filter((isSure) => isSure === true).length
   if (sure === agents.length) return ok({ kind: 'done', message: 'Every agent believes that all is done.' })
   return ok({ kind: 'gave-up', message: `${agents.length - sure} of ${agents.length} agents used up their actions.` })
 }

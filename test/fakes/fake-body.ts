@@ -10,6 +10,7 @@ import type {
   FurnaceEmptying,
   FurnaceFilling,
   Kill,
+  Placed,
   PlacementRequest,
   Scaffold,
   SeenEntity,
@@ -251,13 +252,13 @@ export class FakeBody implements BotBody {
     })
   }
 
-  async place({ item, pos, state }: PlacementRequest, signal: AbortSignal): Promise<BodyResult<BlockString>> {
+  async place({ item, pos, state }: PlacementRequest, signal: AbortSignal): Promise<BodyResult<Placed>> {
     this.onPlace()
     return this.#answer('place', signal, () => {
       const block = formatBlock(item, state)
       this.#world.blocks.set(positionKey(pos), block)
       this.carried.set(item, (this.carried.get(item) ?? 0) - 1)
-      return { ok: true, value: block }
+      return { ok: true, value: { block, isOwn: true } }
     })
   }
 

@@ -1,7 +1,8 @@
 /** Execution: all agents at once, each at its own sub-goals in their order. */
-import { type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import { ok, type Result } from '../../../shared/contract/errors.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import { agentStateOf } from '../../worker/agent-state.ts'
+import { workTogether } from '../../worker/work-together.ts'
 import { type Crew, type Member, taskInput } from './crew.ts'
 import { type SubGoal, subGoalsPrompt } from './prompts/subgoals.ts'
 import { describeReport, type Report } from './talk.ts'
@@ -14,22 +15,14 @@ export async function execute(
   stop: () => void,
 ): Promise<Result<void>> {
   const shared: Shared = { isOver: false, told: new ToldGoals(crew.context.emit, crew.members.length) }
-  const errors: LabError[] = []
-  const settled = await Promise.allSettled(
-    crew.members.map(async (member): Promise<Report | null> => {
-      const report = await work(crew, member, subtasks.get(member.name) ?? '', shared)
-      if (report.ok) return report.value
-      errors.push(report.error)
-      stop()
-      return null
-    }),
+  const { signal } = crew.context
+  const ended = await workTogether(crew.members, { signal, stop }, (member) =>
+    work(crew, member, subtasks.get(member.name) ?? '', shared),
   )
-  const [error] = errors
-  if (error !== undefined) return { ok: false, error }
-  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
-  crew.reports = settled.flatMap((outcome) =>
-    outcome.status === 'fulfilled' && outcome.value !== null ? [outcome.value] : [],
-  )
+  if (!ended.ok) return ended
+  const reports = ended.value.filter((report) => report !== null)
+  if (reports.length < ended.value.length) signal.throwIfAborted()
+  crew.reports = reports
   for (const report of crew.reports) {
     crew.context.emit('thought', { kind: 'planner', id: 'planner' }, { text: describeReport(report) })
   }

@@ -1,9 +1,10 @@
 /** DEPS: every agent plans and works for itself, with the goal in common. */
-import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
 import { type Worker, type WorkerContext, workerSettingsOf } from '../../worker/index.ts'
 import { toldAlone, wholeTaskOf } from '../../worker/whole-task.ts'
+import { workTogether } from '../../worker/work-together.ts'
 import type { Method, MethodContext, MethodOutcome, PlanningContext } from '../method.ts'
 import { DepsAgent } from './agent.ts'
 import { Board } from './board.ts'
@@ -48,23 +49,17 @@ async function run(
   const own = new AbortController()
   const shared = { ...context, signal: AbortSignal.any([context.signal, own.signal]) }
   const board = new Board(context.emit)
-  let error: LabError | null = null
-  const pursue = async (agent: string): Promise<boolean> => {
+  const stop = (): void => own.abort(new Error('Another agent met an error.'))
+  const ended = await workTogether(agents, { signal: shared.signal, stop }, async (agent) => {
     const { judger, models, clock, emit, task, signal } = shared
     const settings = workerSettingsOf(params)
     const alone = { brief: task, ...toldAlone(agent, context) }
     const worker = createWorker({ agent, team: agents, judger, models, clock, emit, ...alone, signal, settings })
-    const ended = await new DepsAgent(agent, params, worker, board, shared).pursue()
-    if (ended.ok) return ended.value
-    error ??= ended.error
-    own.abort(new Error('Another agent met an error.'))
-    return false
-  }
-  const settled = await Promise.allSettled(agents.map(pursue))
-  if (error !== null) return { ok: false, error }
+    return new DepsAgent(agent, params, worker, board, shared).pursue()
+  })
+  if (!ended.ok) return ended
   if (context.signal.aborted) return ok({ kind: 'gave-up', message: 'The episode was over first.' })
-  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
-  const sure = settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
+  const sure = ended.value.filter((isSure) => isSure === true).length
   if (sure === agents.length) return ok({ kind: 'done', message: 'Every agent sees nothing left to plan.' })
   return ok({ kind: 'gave-up', message: `${agents.length - sure} of ${agents.length} agents may not plan again.` })
 }

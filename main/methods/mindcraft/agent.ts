@@ -91,10 +91,16 @@ class OwnAgent implements MindcraftAgent {
       if (answer.ok || !isOwnFailing(answer.error)) return answer
       return ok(summary)
     })
+    const spawn = (work: () => Promise<void>): void =>
+      around.spawn(async () => {
+        await work()
+        return ok(undefined)
+      })
     this.#talk = createConversations(
       {
         name,
         clock,
+        spawn,
         send: (to, payload) => this.#send(to, payload),
         isIdle: () => this.#acting.running === null,
         canTalkOver: () => this.#commands.find((command) => command.name === this.#acting.running)?.talksOver === true,
@@ -110,11 +116,7 @@ class OwnAgent implements MindcraftAgent {
       {
         prompt: (goal) => this.#promptSelf(goal),
         sleep: (ms) => clock.sleep(ms, signal),
-        spawn: (work) =>
-          around.spawn(async () => {
-            await work()
-            return ok(undefined)
-          }),
+        spawn,
         stopped: () => this.#note('I have given no command for too long and stop prompting myself.'),
       },
       params,

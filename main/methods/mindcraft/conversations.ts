@@ -20,6 +20,8 @@ interface Agent {
   canTalkOver(): boolean
   /** Whether it is to answer though it is at work. */
   shouldRespond(from: string, text: string): Promise<boolean>
+  /** Lets work go on by itself; its failure ends the run, unless the run is over. */
+  spawn(work: () => Promise<void>): void
   /** Takes in a whole message; `system` for what comes from nobody. */
   handle(from: string, text: string): void
   /** Remembers a message that is not answered. */
@@ -127,7 +129,7 @@ class OwnConversations implements Conversations {
     this.#limitMs = this.#waits.awaitReplyMs
     thread.queue.push(payload)
     this.#agent.pauseSelf()
-    void this.#schedule(from, payload)
+    this.#agent.spawn(() => this.#schedule(from, payload))
   }
 
   isDue(from: string): boolean {

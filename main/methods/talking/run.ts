@@ -1,6 +1,6 @@
 /** Every agent on its own, and in touch: hear, observe, choose, act or say something, until it believes that all is done. */
 import { MAX_ACTIONS } from '../../../shared/contract/episode-budget.ts'
-import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { SAY } from '../../../shared/contract/talk.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
@@ -11,6 +11,7 @@ import { namedAction } from '../../worker/prompts/task-view.ts'
 import { noAction, type Step, stepOf } from '../../worker/step.ts'
 import { describeUnusableAnswer } from '../../worker/unusable-answer.ts'
 import { wholeTaskOf } from '../../worker/whole-task.ts'
+import { workTogether } from '../../worker/work-together.ts'
 import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import { type Conversation, createConversation } from './conversation.ts'
 import type { TalkingParameters } from './parameters.ts'
@@ -35,23 +36,17 @@ async function run(params: TalkingParameters, context: MethodContext): Promise<R
   if (agents.length === 0) return fail('bad-input', 'Talking agents need at least one agent in the team.')
   const within = { ...context, signal }
   const conversations = new Map(agents.map((agent) => [agent, createConversation(agent, params, within)]))
-  let error: LabError | null = null
-  const work = async ([agent, conversation]: [string, Conversation]): Promise<boolean> => {
-    const ended = await workOn(agent, conversation, params, within)
-    if (ended.ok) return ended.value
-    error ??= ended.error
-    own.abort(new Error('Another agent met an error.'))
-    return false
-  }
+  const stop = (): void => own.abort(new Error('Another agent met an error.'))
   try {
     const discussed = await discuss(params, conversations, within)
     if (!discussed.ok) return discussed
     if (params.steps === 'joint') return await workInSteps(conversations, params, within)
-    const settled = await Promise.allSettled([...conversations].map(work))
-    if (error !== null) return { ok: false, error }
-    for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
-    const sure = settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
-    return ok(endOf(sure, agents.length))
+    const ended = await workTogether([...conversations], { signal, stop }, ([agent, conversation]) =>
+      workOn(agent, conversation, params, within),
+    )
+    if (!ended.ok) return ended
+    if (ended.value.includes(null)) context.signal.throwIfAborted()
+    return ok(endOf(ended.value.filter((isSure) => isSure === true).length, agents.length))
   } catch (thrown) {
     if (context.signal.aborted) return ok({ kind: 'gave-up', message: 'The episode was over first.' })
     throw thrown

@@ -1,7 +1,8 @@
 /** Voyager: every agent splits the goal and reaches its sub-goals by programs that it learns skills from. */
-import { fail, type LabError, ok, type Result } from '../../../shared/contract/errors.ts'
+import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { withInstructions } from '../../models/define-prompt.ts'
+import { workTogether } from '../../worker/work-together.ts'
 import type { Method, MethodContext, MethodOutcome } from '../method.ts'
 import { play } from './agent.ts'
 import { SkillLibrary } from './library.ts'
@@ -21,20 +22,14 @@ async function run(params: VoyagerParameters, context: MethodContext): Promise<R
   const signal = AbortSignal.any([context.signal, own.signal])
   const plan = new TeamPlan(context.emit)
   const shared = new SkillLibrary(params.library)
-  let error: LabError | null = null
-  const work = async (agent: string): Promise<boolean> => {
+  const stop = (): void => own.abort(new Error('Another agent met an error.'))
+  const ended = await workTogether(agents, { signal, stop }, async (agent) => {
     const library = params.sharedLibrary ? shared : new SkillLibrary(params.library)
-    const ended = await play(takeSeat({ agent, params, context: { ...context, signal }, library, plan }))
-    if (ended.ok) return ended.value
-    error ??= ended.error
-    own.abort(new Error('Another agent met an error.'))
-    return false
-  }
-  const settled = await Promise.allSettled(agents.map(work))
-  if (error !== null) return { ok: false, error }
+    return play(takeSeat({ agent, params, context: { ...context, signal }, library, plan }))
+  })
+  if (!ended.ok) return ended
   if (context.signal.aborted) return ok({ kind: 'gave-up', message: 'The episode was over first.' })
-  for (const outcome of settled) if (outcome.status === 'rejected') throw outcome.reason
-  const sure = settled.filter((outcome) => outcome.status === 'fulfilled' && outcome.value).length
+  const sure = ended.value.filter((isSure) => isSure === true).length
   if (sure === agents.length) return ok({ kind: 'done', message: 'Every agent has reached its sub-goals.' })
   return ok({ kind: 'gave-up', message: `${agents.length - sure} of ${agents.length} agents left sub-goals behind.` })
 }

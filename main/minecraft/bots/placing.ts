@@ -5,7 +5,7 @@ import { distance, positionKey, samePosition } from '../../../packages/minecraft
 import type { LiftedRules } from '../../../packages/minecraft-server/values/world-rules.ts'
 import type { BlockString } from '../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../shared/contract/geometry.ts'
-import type { BodyResult, PlacementRequest } from '../ports/bot-body.ts'
+import type { BodyResult, Placed, PlacementRequest } from '../ports/bot-body.ts'
 import { blockAt, toPoint } from './blocks.ts'
 import { countOf, no, text, yes } from './body-results.ts'
 import { bodyTouchesBoxes, boxesOf, cellOf, feetIn, type KnownBlocks, standOf } from './cells.ts'
@@ -48,7 +48,7 @@ export async function place(
   session: BotSession,
   request: PlacementRequest,
   signal: AbortSignal,
-): Promise<BodyResult<BlockString>> {
+): Promise<BodyResult<Placed>> {
   const { bot } = session
   const named = wantedBlock(request.item, request.state)
   if (named === null) return no('not-in-inventory', `${request.item} is nothing that can be placed.`)
@@ -57,7 +57,7 @@ export async function place(
   const problem = stateProblem(wanted)
   if (problem !== null) return no('unknown-state', problem)
   const there = blockAt(bot, request.pos)
-  if (there !== null && isWanted(wanted, there)) return yes(there)
+  if (there !== null && isWanted(wanted, there)) return yes({ block: there, isOwn: false })
   if (lifting !== undefined) await comeToHand(session, wanted, signal)
   if (held(bot)?.name !== wanted.item) {
     return countOf(inventory(bot), wanted.item) > 0
@@ -86,7 +86,7 @@ async function placeHeld(
   wanted: WantedBlock,
   pos: Position,
   signal: AbortSignal,
-): Promise<BodyResult<BlockString>> {
+): Promise<BodyResult<Placed>> {
   const { bot } = session
   const placed = await placeOnFoot(session, wanted, pos, signal)
   if (placed.ok || placed.reason !== 'unreachable') return placed
@@ -118,7 +118,7 @@ async function placeOnFoot(
   wanted: WantedBlock,
   pos: Position,
   signal: AbortSignal,
-): Promise<BodyResult<BlockString>> {
+): Promise<BodyResult<Placed>> {
   const { bot } = session
   const avoid = new Set<string>()
   let lastWalk = 'no place to stand is in reach'
@@ -189,11 +189,12 @@ async function carryOut(
   wanted: WantedBlock,
   pos: Position,
   signal: AbortSignal,
-): Promise<BodyResult<BlockString>> {
+): Promise<BodyResult<Placed>> {
   const { bot } = session
   const blocked = inTheWay(session, plan)
   if (blocked !== null)
     return no('entity-in-the-way', `${blocked} stands where the ${wanted.item} should go at ${text(pos)}.`)
+  const before = countOf(inventory(bot), wanted.item)
   await look(session, plan.look, signal)
   if (plan.sneak) await sneak(session, true, signal)
   try {
@@ -202,7 +203,9 @@ async function carryOut(
     if (plan.sneak && !session.ended.aborted) bot.setControlState('sneak', false)
   }
   const now = blockAt(bot, pos)
-  if (now !== null && isWanted(wanted, now)) return yes(now)
+  // A block that took none of this body's items is somebody's who was faster.
+  const isOwn = countOf(inventory(bot), wanted.item) < before
+  if (now !== null && isWanted(wanted, now)) return yes({ block: now, isOwn })
   const someone = inTheWay(session, plan)
   if (someone !== null)
     return no('entity-in-the-way', `${someone} stands where the ${wanted.item} should go at ${text(pos)}.`)

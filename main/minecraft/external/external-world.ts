@@ -59,6 +59,8 @@ const SLOWEST = 18
 export class ServerSpeed {
   readonly #clock: Clock
   #from: { readonly age: number; readonly atMs: number } | null = null
+  /** Whether the stretch before was slow: one alone may be a packet that this process read late. */
+  #wasSlow = false
 
   constructor(clock: Clock) {
     this.#clock = clock
@@ -72,7 +74,9 @@ export class ServerSpeed {
     if (ms < STRETCH_MS) return null
     const speed = ((age - this.#from.age) * 1000) / ms
     this.#from = { age, atMs }
-    if (speed >= SLOWEST) return null
+    const wasSlow = this.#wasSlow
+    this.#wasSlow = speed < SLOWEST
+    if (!this.#wasSlow || !wasSlow) return null
     return `The server ran at ${speed.toFixed(1)} ticks a second instead of ${TICKS_PER_SECOND}: times would not be the game's. Give it more of its machine.`
   }
 }

@@ -21,6 +21,13 @@ export interface SeenEntity {
   readonly position: Point
 }
 
+/** What stands where a block was wanted. */
+export interface Placed {
+  readonly block: BlockString
+  /** False where it was there already, or somebody else put it there first. */
+  readonly isOwn: boolean
+}
+
 /** Where to go: feet into a block, near a block, or so far from one. */
 export type Destination =
   | { readonly kind: 'block'; readonly pos: Position }
@@ -232,7 +239,7 @@ export interface BotBody {
    * afterwards. Reasons: `not-equipped`, `not-in-inventory`, `occupied`, `no-support`, `unreachable`, `not-enough-dirt`,
    * `unknown-state`, `orientation-impossible`, `entity-in-the-way`, `refused`.
    */
-  place(request: PlacementRequest, signal: AbortSignal): Promise<BodyResult<BlockString>>
+  place(request: PlacementRequest, signal: AbortSignal): Promise<BodyResult<Placed>>
   /**
    * Digs a block in reach, equips the best tool at hand first, picks up the drops that it can reach; from a pillar of its own
    * dirt where nothing else is high enough. To be rid of a block, an ore is dug as well where nothing comes out of it. Reasons:

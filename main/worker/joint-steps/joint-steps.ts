@@ -1,4 +1,5 @@
 /** Carries out what a team of TeamCraft does in a step: calls that begin together, and what does not count of them. */
+import { z } from 'zod'
 import { distance, positionKey } from '../../../packages/minecraft-server/values/geometry.ts'
 import type { ActionCall } from '../../../shared/contract/task-graph.ts'
 import type { MemberCall } from '../../../shared/contract/teamcraft-calls.ts'
@@ -10,6 +11,9 @@ import { holdOf, idleWaits, type Wait } from './waits.ts'
 
 /** From the centre; farther off is nothing of the task, and nobody is sent there. */
 const FARTHEST = 32
+
+/** Of a block that takes more strikes, see `BreakBlock`. */
+const withstood = z.object({ more: z.int().positive() })
 
 interface JointStepsOptions {
   readonly judger: Pick<Judger, 'step'>
@@ -57,9 +61,12 @@ export class JointSteps {
     const manner = { beforeMs, afterMs, holds, lookAt, lookMs: lookAt === null ? 0 : lookMs }
     const step = await judger.step(actions, signal, manner)
     for (const { agent, call } of counting) {
-      if (call.name !== 'mineBlock' || step.results.get(agent)?.ok !== true) continue
+      const result = step.results.get(agent)
+      if (call.name !== 'mineBlock' || result?.ok !== true) continue
       const key = positionKey(call.pos)
-      this.#struck.set(key, (this.#struck.get(key) ?? 0) + 1)
+      // What is put there after a block broke is struck anew.
+      if (withstood.safeParse(result.data).success) this.#struck.set(key, (this.#struck.get(key) ?? 0) + 1)
+      else this.#struck.delete(key)
     }
     return { ...step, findings }
   }

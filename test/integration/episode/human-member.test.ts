@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { EpisodeProcess } from '../../../main/runs/episode-process.ts'
 import { expandRun, trialsOf } from '../../../main/runs/expand.ts'
 import { irreproducibleBecause } from '../../../main/runs/verify/verify-episode.ts'
+import { fail } from '../../../shared/contract/errors.ts'
 import type { Intervention } from '../../../shared/contract/intervention.ts'
 import type { EpisodeEvent } from '../../../shared/contract/record/events.ts'
 import type { EpisodeSpec, RunSpec } from '../../../shared/contract/run.ts'
@@ -122,4 +123,27 @@ test('a person cannot follow the virtual clock, and a run says who is one', () =
   const virtual = resolveInput({ ...input, clock: 'virtual' })
   expect(virtual).toMatchObject({ ok: false, error: { code: 'bad-input' } })
   if (!virtual.ok) expect(virtual.error.message).toMatch(/members\.Bob\.kind.*paced/)
+})
+
+test('a model that cannot be asked ends the episode, also while a person plays a member', async () => {
+  const asked = Promise.withResolvers<void>()
+  const taken = Promise.withResolvers<void>()
+  const played = await playThrough({
+    spawn: sharedEpisodes.spawn,
+    spec: specWithBob(),
+    pace: 'max',
+    answer: async () => {
+      asked.resolve()
+      await taken.promise
+      return fail('model-failure', 'The provider is down.')
+    },
+    onMessage: (message, episode) => {
+      if (message.kind === 'phase' && message.phase === 'play')
+        void asked.promise.then(() =>
+          episode.send({ kind: 'intervene', id: 1, intervention: { kind: 'possess', agent: 'Bob' } }),
+        )
+      if (message.kind === 'intervened') taken.resolve()
+    },
+  })
+  expect(played.end).toMatchObject({ endReason: 'model-failure', validity: 'infrastructure' })
 })

@@ -15,7 +15,7 @@ async function put({ body }: Player, item: string, pos: Position, state = {}): P
   const equipped = await body.equip(item, never)
   if (!equipped.ok) return equipped.reason
   const placed = await body.place({ item, pos, state }, never)
-  return placed.ok ? placed.value : placed.reason
+  return placed.ok ? placed.value.block : placed.reason
 }
 
 async function join(game: VirtualGame, items: readonly string[]): Promise<Player> {
@@ -142,7 +142,7 @@ describe('what has to be at hand', () => {
         const { body } = await join(game, ['dirt', 'oak_log'])
         await body.equip('dirt', never)
         const placed = await body.place({ item: 'oak_log', pos: [2, FEET, 0], state: {} }, never)
-        return placed.ok ? placed.value : placed.reason
+        return placed.ok ? placed.value.block : placed.reason
       })
     expect([await place([]), await place(['take']), await place(['equip'])]).toEqual([
       'not-equipped',

@@ -31,8 +31,17 @@ describe('PlaceItem', () => {
     const late = stage()
     late.alice.carried.set('dirt', 2)
     late.world.blocks.set('1,-61,1', 'stone')
-    late.alice.place = async () => ({ ok: true, value: 'dirt' })
+    late.alice.place = async () => ({ ok: true, value: { block: 'dirt', isOwn: false } })
     expect(await perform('PlaceItem', dirt, late)).toMatchObject({ ok: false, reason: 'occupied' })
+  })
+
+  it('counts a block of its own, whatever is picked up on the way', async () => {
+    const set = stage()
+    set.alice.carried.set('dirt', 2)
+    set.world.blocks.set('1,-61,1', 'stone')
+    set.alice.onPlace = () => set.alice.carried.set('dirt', 3)
+    expect(await perform('PlaceItem', dirt, set)).toMatchObject({ ok: true, data: { block: 'dirt' } })
+    expect(set.alice.carried.get('dirt')).toBe(2)
   })
 
   it('asks a teammate who stands there to step aside, a few times', async () => {

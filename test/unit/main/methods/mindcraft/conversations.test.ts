@@ -11,15 +11,20 @@ import { createManualClock } from '../../../../fakes/manual-clock.ts'
 function stage(more: { slowReplyFrom?: 'first' | 'last' } = {}) {
   const clock = createManualClock()
   const log: string[] = []
-  const is = { idle: true, talkingOver: false, responding: false }
+  const is = { idle: true, talkingOver: false, responding: false, over: false }
+  const works: Promise<void>[] = []
   const talk = createConversations(
     {
       name: 'Alice',
       clock,
       send: (to, { text, start, end }) => log.push(`to ${to}${start ? ' start' : ''}${end ? ' end' : ''}: ${text}`),
+      spawn: (work) => void works.push(work()),
       isIdle: () => is.idle,
       canTalkOver: () => is.talkingOver,
-      shouldRespond: async () => is.responding,
+      shouldRespond: async () => {
+        if (is.over) throw new Error('The episode is over.')
+        return is.responding
+      },
       handle: (from, text) => log.push(`${from}: ${text}`),
       remember: (from, text) => log.push(`(${from}: ${text})`),
       pauseSelf: () => log.push('pause'),
@@ -30,7 +35,7 @@ function stage(more: { slowReplyFrom?: 'first' | 'last' } = {}) {
   const hear = (text: string, flags: Partial<Payload> = {}, from = 'Bob') =>
     talk.receive(from, { text, start: false, end: false, ...flags })
   const handled = (): readonly string[] => log.filter((line) => /^(Bob|Cindy|system): /.test(line))
-  return { clock, log, is, talk, hear, handled }
+  return { clock, log, is, talk, hear, handled, works }
 }
 
 describe('an answer', () => {
@@ -145,4 +150,12 @@ describe('the monitor', () => {
     await clock.advance(200_000)
     expect(handled()).toHaveLength(4)
   })
+})
+
+test('a question that the end of the episode cuts off is left to the run', async () => {
+  const { is, hear, works } = stage()
+  is.idle = false
+  is.over = true
+  hear('Hello', { start: true })
+  await expect(works[0]).rejects.toThrow('The episode is over.')
 })

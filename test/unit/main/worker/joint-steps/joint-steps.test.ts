@@ -112,7 +112,7 @@ describe('a joint step of calls', () => {
 
   it('counts strikes of durable blocks over steps and members, those that failed not', async () => {
     const answers: ActionResult[] = []
-    const answer = (): ActionResult => answers.shift() ?? { ok: true, message: 'Struck.' }
+    const answer = (): ActionResult => answers.shift() ?? { ok: true, message: 'Struck.', data: { more: 1 } }
     const { steps, play } = team({ durability: 'on', answer })
     await play(mine('bot1'), mine('bot2'))
     answers.push({ ok: false, reason: 'unreachable', message: 'No.' })
@@ -124,5 +124,16 @@ describe('a joint step of calls', () => {
       [2, 0],
       [2, 1],
     ])
+  })
+
+  it('counts anew where another block stands in the place of one that broke', async () => {
+    const answers: ActionResult[] = [
+      { ok: true, message: 'Struck.', data: { more: 1 } },
+      { ok: true, message: 'Dug.' },
+    ]
+    const answer = (): ActionResult => answers.shift() ?? { ok: true, message: 'Struck.', data: { more: 1 } }
+    const { steps, play } = team({ durability: 'on', answer })
+    for (let step = 0; step < 3; step++) await play(mine('bot1'))
+    expect(steps.map(({ calls }) => calls.bot1?.arguments.struck)).toEqual([0, 1, 0])
   })
 })
