@@ -71,15 +71,18 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
   if (had < amount) {
     return { ok: false, reason: 'not-enough', message: `You have only ${had} ${item}, not ${amount}.` }
   }
-  const before = countIn(receiver.inventory(), item)
   const others = bystanders(params, context)
-  const arrived = (): number => countIn(receiver.inventory(), item) - before
+  /** By the throws before. */
+  let given = 0
   for (let throws = 0; throws < THROWS; throws++) {
     const walked = await comeClose(receiver, context)
     if (!walked.ok) return failed(walked)
     await backOff(receiver, context)
     if (isOnOtherLevel(receiver, context)) await comeBeside(receiver, context)
-    const thrown = await body.toss(agent, item, amount - Math.max(0, arrived()), signal)
+    // Counted from here: on the way there the receiver may have got or used some.
+    const before = countIn(receiver.inventory(), item) - given
+    const arrived = (): number => countIn(receiver.inventory(), item) - before
+    const thrown = await body.toss(agent, item, amount - given, signal)
     if (!thrown.ok) return failed(thrown)
     await waitUntil(context, ARRIVE_MS, () => arrived() >= amount || isLeftBehind(item, receiver, context))
     if (arrived() >= amount) {
@@ -90,10 +93,11 @@ async function perform(params: Params, context: ActionContext): Promise<ActionRe
     }
     const isFollowed = isLeftBehind(item, receiver, context)
     await takeBack(item, amount - arrived(), context)
-    const isBack = countIn(body.inventory(), item) >= had - Math.max(0, arrived())
+    given = Math.max(given, arrived())
+    const isBack = countIn(body.inventory(), item) >= had - given
     if (!isFollowed || !isBack) break
   }
-  const got = Math.max(0, arrived())
+  const got = given
   const left = countIn(body.inventory(), item)
   const lost = had - left - got
   const takers = others.flatMap(({ member, had: own }) => {
