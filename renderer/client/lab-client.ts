@@ -113,7 +113,11 @@ export function createLabClient(
   }
   const onStatus = (connection: ConnectionStatus): void => {
     store.setState(({ wasConnected }) => ({ connection, wasConnected: wasConnected || connection === 'open' }))
-    if (connection === 'open') reload()
+    if (connection !== 'open') return
+    // No list has them, so their ends may have been missed; one that runs tells of itself with its next episode.
+    changes.flush()
+    store.setState({ measuring: [] })
+    reload()
   }
   const ends = [
     ...queueEvents(bridge, changes),

@@ -38,7 +38,7 @@ export function useCall<N extends CallName>(
 ): Asked<CallOutput<N>> {
   const client = useLabClient()
   const isOpen = useLabState(({ connection }) => connection === 'open')
-  const [answer, setAnswer] = useState<Loadable<CallOutput<N>>>(loading)
+  const [kept, setKept] = useState<Kept<N>>({ of: null, answer: loading })
   const [isAsking, setIsAsking] = useState(false)
   const [round, setRound] = useState(0)
   const reason = `${version} ${round}`
@@ -50,14 +50,20 @@ export function useCall<N extends CallName>(
     void client.call(name, asked).then((result) => {
       if (!isWanted) return
       setIsAsking(false)
-      setAnswer((before) => answered(before, result))
+      setKept(({ of, answer }) => ({ of: asked, answer: answered(of === asked ? answer : loading, result) }))
     })
     return () => {
       isWanted = false
     }
   }, [client, name, asked, isOpen, reason])
   const ask = useCallback(() => setRound((count) => count + 1), [])
-  return { answer, isAsking, ask }
+  return { answer: kept.answer, isAsking, ask }
+}
+
+/** With the input that it answers: no other one's failure is hidden by it. */
+interface Kept<N extends CallName> {
+  readonly of: CallInput<N> | null
+  readonly answer: Loadable<CallOutput<N>>
 }
 
 /** The same object for as long as values with equal content come in, so that equal inputs of a hook are one question to the lab. */

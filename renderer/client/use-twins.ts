@@ -4,6 +4,7 @@ import type { RunView } from '../../shared/contract/views.ts'
 import type { Loadable } from './lab-state.ts'
 import { useCall } from './use-call.ts'
 import { useLabClient } from './use-lab.tsx'
+import { useToldRuns } from './use-told-runs.ts'
 
 interface AskedTwins {
   /** Newest first. */
@@ -17,15 +18,13 @@ interface AskedTwins {
 /** Of an episode's plan, or of all plans where none is named; null asks nothing. */
 export function useTwins(of: { readonly episodeId?: string } | null): AskedTwins {
   const client = useLabClient()
-  const [told, setTold] = useState<ReadonlyMap<string, RunView>>(new Map())
+  const { newest } = useToldRuns('twins')
   const [settled, setSettled] = useState(0)
   const { answer, ask } = useCall('twins.list', of, settled)
   useEffect(() => {
     const stops = [
       client.on('run.changed', (run) => {
-        if (run.purpose !== 'twins') return
-        setTold((before) => new Map([...before, [run.id, run]]))
-        if (run.status !== 'running') setSettled((count) => count + 1)
+        if (run.purpose === 'twins' && run.status !== 'running') setSettled((count) => count + 1)
       }),
       client.on('run.removed', () => setSettled((count) => count + 1)),
     ]
@@ -35,8 +34,8 @@ export function useTwins(of: { readonly episodeId?: string } | null): AskedTwins
   }, [client])
   const runs = useMemo(
     (): Loadable<readonly RunView[]> =>
-      answer.status === 'ready' ? { ...answer, value: answer.value.map((run) => told.get(run.id) ?? run) } : answer,
-    [answer, told],
+      answer.status === 'ready' ? { ...answer, value: answer.value.map(newest) } : answer,
+    [answer, newest],
   )
   return { runs, version: String(settled), ask }
 }

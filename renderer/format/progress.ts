@@ -70,6 +70,12 @@ export function endedEpisodes(runs: readonly RunView[]): number {
   return runs.reduce((sum, { trials }) => sum + endedTrials(trials) + trials.cancelled, 0)
 }
 
+/** Another text whenever one of them ended, or ended otherwise after all: a late record makes a failed trial done. */
+export function endedStamp(runs: readonly RunView[]): string {
+  const sum = (of: 'done' | 'failed' | 'cancelled'): number => runs.reduce((total, { trials }) => total + trials[of], 0)
+  return `${sum('done')} ${sum('failed')} ${sum('cancelled')}`
+}
+
 /* What the badge of an episode's end says. */
 
 interface EndBadgeWords {

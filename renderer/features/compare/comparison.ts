@@ -12,6 +12,7 @@ import {
   tableFormats,
 } from '../../../shared/contract/comparison.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
+import { endedStamp } from '../../format/progress.ts'
 
 /** A part of game time as two fields of seconds. */
 
@@ -153,11 +154,11 @@ export function requestOf(choice: CompareChoice): ComparisonRequest | null {
   }
 }
 
-/** Changes whenever an episode of these runs has ended: then an answer is old. */
+/** Changes whenever an episode of these runs has ended, or ended otherwise after all: then an answer is old. */
 export function endedVersion(runs: readonly RunView[], runIds: readonly string[]): string {
   return runs
     .filter(({ id }) => runIds.includes(id))
-    .map(({ id, status, trials: { done, failed, cancelled } }) => `${id} ${status} ${done + failed + cancelled}`)
+    .map((run) => `${run.id} ${run.status} ${endedStamp([run])}`)
     .join(';')
 }
 

@@ -68,8 +68,16 @@ export interface Episodes {
   readonly look: (first: number, last: number) => void
 }
 
-/** `ended` counts what would be new, which is gathered for so many ms before the table asks for it. */
-export function useEpisodes(question: FeedQuestion, ended: number, gatherMs: number): Episodes {
+/** Of the runs that the table is about. */
+interface Ended {
+  /** Episodes that ended: more of them are new rows. */
+  readonly count: number
+  /** Another one where a row may be another, though none is new. */
+  readonly stamp: string
+}
+
+/** What `ended` says of is gathered for so many ms before the table asks for it. */
+export function useEpisodes(question: FeedQuestion, ended: Ended, gatherMs: number): Episodes {
   const client = useLabClient()
   const isOpen = useLabState(({ connection }) => connection === 'open')
   const [isHeld, hold] = useState(false)
@@ -78,7 +86,7 @@ export function useEpisodes(question: FeedQuestion, ended: number, gatherMs: num
   const key = JSON.stringify(question)
   const [shown, setShown] = useState(() => new EpisodeFeed(client.call, question))
   const [isComing, setIsComing] = useState(false)
-  const round = `${key} ${baseline} ${isOpen}`
+  const round = `${key} ${baseline.stamp} ${isOpen}`
   const first = useRef(round)
   const latest = useRef(question)
   const last = useRef(shown)
@@ -89,6 +97,8 @@ export function useEpisodes(question: FeedQuestion, ended: number, gatherMs: num
   useEffect(() => {
     if (first.current === round) return
     first.current = ''
+    // What cannot be asked for now would take the place of what is shown, as a failure.
+    if (!isOpen) return
     const feed = new EpisodeFeed(client.call, latest.current, last.current.open)
     feed.look(...sight.current)
     setIsComing(true)
@@ -101,18 +111,22 @@ export function useEpisodes(question: FeedQuestion, ended: number, gatherMs: num
     const end = feed.subscribe(take)
     take()
     return end
-  }, [client, round])
+  }, [client, round, isOpen])
   useSyncExternalStore(shown.subscribe, shown.version)
-  const waiting = Math.max(0, ended - baseline)
+  const { count, stamp } = ended
+  const waiting = Math.max(0, count - baseline.count)
   useEffect(() => {
-    if (isHeld || ended === baseline) return
-    const timer = setTimeout(() => setBaseline(ended), gatherMs)
+    if (isHeld || stamp === baseline.stamp) return
+    const timer = setTimeout(() => setBaseline({ count, stamp }), gatherMs)
     return () => clearTimeout(timer)
-  }, [isHeld, ended, baseline, gatherMs])
-  const look = useCallback((from: number, to: number) => {
-    sight.current = [from, to]
-    last.current.look(from, to)
-  }, [])
-  const show = useCallback(() => setBaseline(ended), [ended])
+  }, [isHeld, count, stamp, baseline, gatherMs])
+  const look = useCallback(
+    (from: number, to: number) => {
+      sight.current = [from, to]
+      if (client.store.getState().connection === 'open') last.current.look(from, to)
+    },
+    [client],
+  )
+  const show = useCallback(() => setBaseline({ count, stamp }), [count, stamp])
   return { feed: shown, isAsking: isComing || !shown.isReady, waiting, show, hold, look }
 }

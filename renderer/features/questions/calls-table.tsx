@@ -82,8 +82,8 @@ function CallCells({ sum }: { readonly sum: Omit<CallSum, 'actor' | 'role'> }) {
 
 /* What the calls of a run came to, by condition, agent and role: counted when somebody wants to know. */
 
-/** `version` changes when more episodes have ended. */
-export function ConditionCalls({ runId, version }: { readonly runId: string; readonly version: number }) {
+/** `version` changes when more episodes have ended, or one otherwise after all. */
+export function ConditionCalls({ runId, version }: { readonly runId: string; readonly version: string }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <details className={styles.counted} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -93,7 +93,7 @@ export function ConditionCalls({ runId, version }: { readonly runId: string; rea
   )
 }
 
-function Counted({ runId, version }: { readonly runId: string; readonly version: number }) {
+function Counted({ runId, version }: { readonly runId: string; readonly version: string }) {
   const { answer, isAsking, ask } = useCall('run.calls', { runId }, version)
   if (answer.status === 'loading') return <LoadingState what="Counting the questions to models…" />
   if (answer.status === 'failed') {

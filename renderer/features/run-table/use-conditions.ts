@@ -6,6 +6,7 @@ import type { RunTableRow } from '../../../shared/contract/run-table.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
 import { gatherMs } from '../../client/use-call.ts'
 import { useLabClient, useLabState } from '../../client/use-lab.tsx'
+import { endedStamp } from '../../format/progress.ts'
 import type { ConditionsByRun } from './run-table.ts'
 
 /** Shortest time between two questions while a run plays, in ms: means over thousands of episodes need not follow each of them. */
@@ -47,9 +48,10 @@ export function useConditions(runs: readonly RunView[]): Conditions {
       setIsAsking(true)
       const answer = await client.call('run.table', isFirst ? {} : { runIds: [...runIds] })
       lastMs.current = performance.now()
-      // What failed is not asked for again by itself: the button beside the failure does.
-      asked.current = stamps
       setIsAsking(false)
+      // Asked again with the next connection; what failed otherwise waits for the button beside the failure.
+      if (!answer.ok && client.store.getState().connection !== 'open') return
+      asked.current = stamps
       setError(answer.ok ? null : answer.error)
       if (answer.ok) setByRun((before) => mergeConditions(before, runIds, answer.value))
     }
@@ -67,21 +69,16 @@ export function useConditions(runs: readonly RunView[]): Conditions {
 
 /* Which runs the page knows too little of: more of their trials ended since it last asked. */
 
-/** Changes whenever a trial of the run comes to an end, or is open again. */
-function stamp({ trials }: RunView): string {
-  return `${trials.done} ${trials.failed} ${trials.cancelled}`
-}
-
 /** By run: how far it was when its conditions were asked for. */
 type Stamps = ReadonlyMap<string, string>
 
 export function stampsOf(runs: readonly RunView[]): Stamps {
-  return new Map(runs.map((run) => [run.id, stamp(run)]))
+  return new Map(runs.map((run) => [run.id, endedStamp([run])]))
 }
 
 /** Ids of runs that are further than they were, or were not there. */
 export function staleRuns(runs: readonly RunView[], asked: Stamps): readonly string[] {
-  return runs.filter((run) => asked.get(run.id) !== stamp(run)).map(({ id }) => id)
+  return runs.filter((run) => asked.get(run.id) !== endedStamp([run])).map(({ id }) => id)
 }
 
 /** With the answer for `runIds`, which holds all that there is of them. */

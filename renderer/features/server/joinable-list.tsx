@@ -107,29 +107,32 @@ function changed(detail: RunDetail, change: Change): RunDetail {
   return run?.detail.status === 'ready' ? run.detail.value : detail
 }
 
-function useJoinable(): readonly JoinableEpisode[] {
+export function useJoinable(): readonly JoinableEpisode[] {
   const client = useLabClient()
   const isOpen = useLabState(({ connection }) => connection === 'open')
   const runs = useLabState((state) => state.runs)
   const ids = runs.status === 'ready' ? runningRuns(runs.value).map(({ id }) => id) : []
   const key = ids.join(' ')
-  const [details, setDetails] = useState<readonly RunDetail[]>([])
+  const [details, setDetails] = useState<ReadonlyMap<string, RunDetail>>(new Map())
   useEffect(() => {
     if (!isOpen) return
     let isWanted = true
-    const apply = (change: Change): void => setDetails((before) => before.map((detail) => changed(detail, change)))
+    const apply = (change: Change): void =>
+      setDetails((before) => new Map([...before].map(([id, detail]) => [id, changed(detail, change)])))
     const forget = [
       client.on('episode.changed', (payload) => apply({ name: 'episode.changed', payload })),
       client.on('trial.changed', (payload) => apply({ name: 'trial.changed', payload })),
     ]
-    const asked = key === '' ? [] : key.split(' ').map((runId) => client.call('run.get', { runId }))
-    void Promise.all(asked).then((answers) => {
-      if (isWanted) setDetails(answers.flatMap((answer) => (answer.ok ? [answer.value] : [])))
-    })
+    for (const runId of key === '' ? [] : key.split(' ')) {
+      // Each as it comes: what is told of its run while others are waited for is newer.
+      void client.call('run.get', { runId }).then((answer) => {
+        if (isWanted && answer.ok) setDetails((before) => new Map(before).set(runId, answer.value))
+      })
+    }
     return () => {
       isWanted = false
       for (const stop of forget) stop()
     }
   }, [client, isOpen, key])
-  return useMemo(() => joinableEpisodes(details), [details])
+  return useMemo(() => joinableEpisodes(key.split(' ').flatMap((id) => details.get(id) ?? [])), [key, details])
 }

@@ -54,10 +54,11 @@ function isFound({ condition, runName, episodeId }: OtherEpisode, text: string):
 
 function useRunningEpisodes(scenario: string, isOpen: boolean): readonly OtherEpisode[] {
   const client = useLabClient()
+  const isConnected = useIsConnected()
   const runs = useRunningRuns()
   const [episodes, setEpisodes] = useState<readonly OtherEpisode[]>([])
   useEffect(() => {
-    if (!isOpen) return
+    if (!isOpen || !isConnected) return
     let isWanted = true
     void runningEpisodes(client, runs === '' ? [] : runs.split(' '), scenario).then((found) => {
       if (isWanted) setEpisodes(found)
@@ -65,8 +66,13 @@ function useRunningEpisodes(scenario: string, isOpen: boolean): readonly OtherEp
     return () => {
       isWanted = false
     }
-  }, [client, runs, scenario, isOpen])
+  }, [client, runs, scenario, isOpen, isConnected])
   return episodes
+}
+
+/** What is asked for again where it changes, as `useCall` does. */
+function useIsConnected(): boolean {
+  return useLabState(({ connection }) => connection === 'open')
 }
 
 /** One text, so that it is the same as long as they are. */
@@ -93,10 +99,11 @@ async function runningEpisodes(
 /** Which run an episode is of, and what else the tables say of it; null while that is not known, and for none. */
 export function useWhereabouts(episodeId: string | null): OtherEpisode | null {
   const client = useLabClient()
+  const isConnected = useIsConnected()
   const runs = useRunningRuns()
   const [found, setFound] = useState<OtherEpisode | null>(null)
   useEffect(() => {
-    if (episodeId === null) return
+    if (episodeId === null || !isConnected) return
     let isWanted = true
     void find(client, episodeId, runs === '' ? [] : runs.split(' ')).then((other) => {
       if (isWanted && other !== null) setFound(other)
@@ -104,7 +111,7 @@ export function useWhereabouts(episodeId: string | null): OtherEpisode | null {
     return () => {
       isWanted = false
     }
-  }, [client, episodeId, runs])
+  }, [client, episodeId, runs, isConnected])
   return found?.episodeId === episodeId ? found : null
 }
 

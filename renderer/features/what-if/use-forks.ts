@@ -1,10 +1,9 @@
 /** Runs of forks of an episode, followed while they play, for components. */
-import { useEffect, useState } from 'react'
 import type { Forks, FoundFork } from '../../../shared/contract/forks.ts'
 import type { RunView } from '../../../shared/contract/views.ts'
 import type { Loadable } from '../../client/lab-state.ts'
 import { useCall } from '../../client/use-call.ts'
-import { useLabClient } from '../../client/use-lab.tsx'
+import { useToldRuns } from '../../client/use-told-runs.ts'
 
 export interface ForkRuns {
   /** Newest first. */
@@ -17,20 +16,10 @@ export interface ForkRuns {
 
 /** Asks nothing while `episodeId` is null. */
 export function useForkRuns(episodeId: string | null): ForkRuns {
-  const client = useLabClient()
-  const listed = useCall('forks.list', episodeId === null ? null : { episodeId })
-  const [told, setTold] = useState<ReadonlyMap<string, RunView>>(new Map())
-  const tell = (run: RunView): void => setTold((now) => new Map(now).set(run.id, run))
-  useEffect(
-    () =>
-      client.on('run.changed', (run) => {
-        if (run.purpose === 'forks') setTold((now) => new Map(now).set(run.id, run))
-      }),
-    [client],
-  )
-  const { answer, ask } = listed
+  const { newest, tell } = useToldRuns('forks')
+  const { answer, ask } = useCall('forks.list', episodeId === null ? null : { episodeId })
   const runs: ForkRuns['runs'] =
-    answer.status === 'ready' ? { status: 'ready', value: answer.value.map((run) => told.get(run.id) ?? run) } : answer
+    answer.status === 'ready' ? { status: 'ready', value: answer.value.map(newest) } : answer
   return { runs, ask, tell }
 }
 

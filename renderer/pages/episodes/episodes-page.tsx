@@ -20,7 +20,7 @@ import { episodeColumns } from '../../features/episode-table/episode-columns.tsx
 import { episodeFilter, episodeGrouping, episodeWords } from '../../features/episode-table/episode-table.ts'
 import { type Episodes, useEpisodes, useEpisodeTable } from '../../features/episode-table/use-episode-table.ts'
 import { counted } from '../../format/metric.ts'
-import { endedEpisodes } from '../../format/progress.ts'
+import { endedEpisodes, endedStamp } from '../../format/progress.ts'
 import { compareHref, routeHref } from '../../store/route.ts'
 import { useShortcut } from '../../store/shortcuts.ts'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingState, toast } from '../../ui/index.ts'
@@ -51,10 +51,11 @@ export function EpisodesView(props: { readonly metrics: Catalog['metrics']; read
   const view = useTableQuery('episodes', props.query, words, episodeColumnsChoice)
   const { query, change } = view
   const filter = useMemo(() => episodeFilter(query), [query])
-  const ended = useLabState(({ runs }) => (runs.status === 'ready' ? endedEpisodes(runs.value) : 0))
+  const count = useLabState(({ runs }) => (runs.status === 'ready' ? endedEpisodes(runs.value) : 0))
+  const stamp = useLabState(({ runs }) => endedStamp(runs.status === 'ready' ? runs.value : []))
   const pauseMs = useLabState(({ runs }) => (runs.status === 'ready' ? gatherMs(runs.value) : 0))
   const by = episodeGrouping(query.group)
-  const episodes = useEpisodes({ filter, sort: query.sort, by }, ended, pauseMs)
+  const episodes = useEpisodes({ filter, sort: query.sort, by }, { count, stamp }, pauseMs)
   const { table, selection, setSelection, chosen, targets } = useEpisodeTable(episodes)
   const [dialog, openDialog] = useState<OpenDialog | null>(null)
   const columns = useMemo(

@@ -27,7 +27,7 @@ import { ReportButton } from '../../features/import-export/exports.tsx'
 import { ConditionCalls } from '../../features/questions/calls-table.tsx'
 import { ConditionsTable, conditionSummaries } from '../../features/run-table/conditions-table.tsx'
 import { counted } from '../../format/metric.ts'
-import { endedEpisodes } from '../../format/progress.ts'
+import { endedEpisodes, endedStamp } from '../../format/progress.ts'
 import { routeHref } from '../../store/route.ts'
 import { useStoredChoice } from '../../store/stored-choice.ts'
 import { Button, EmptyState, ErrorState, LinkButton, LoadingState, saveBlob } from '../../ui/index.ts'
@@ -44,7 +44,7 @@ export function ResultsView(props: Props) {
   const { run } = props
   const catalog = useLabState((state) => state.catalog)
   const client = useLabClient()
-  const ended = useGathered(endedEpisodes([run]), gatherMs([run]))
+  const ended = useGathered(endedStamp([run]), gatherMs([run]))
   const summary = useCall('run.summary', { runId: run.id }, ended)
   const table = useCall('run.table', { runIds: [run.id] }, ended)
   const failed = [summary.answer, catalog].find(({ status }) => status === 'failed')
@@ -79,7 +79,7 @@ export function ResultsView(props: Props) {
 
 function Results(
   props: Props & {
-    readonly ended: number
+    readonly ended: string
     /** The run is over, and the results of its last episodes are on their way. */
     readonly isBehind: boolean
     readonly summary: readonly SummaryRow[]
@@ -168,7 +168,8 @@ function EpisodesOfRun({ run, metrics }: { readonly run: RunView; readonly metri
     () => ({ runIds: [run.id], withArchived: true, ...(text.trim() === '' ? {} : { text: text.trim() }) }),
     [run.id, text],
   )
-  const episodes = useEpisodes({ filter, sort, by: episodeGrouping(group) }, endedEpisodes([run]), gatherMs([run]))
+  const ended = { count: endedEpisodes([run]), stamp: endedStamp([run]) }
+  const episodes = useEpisodes({ filter, sort, by: episodeGrouping(group) }, ended, gatherMs([run]))
   const { feed } = episodes
   const { table } = useEpisodeTable(episodes)
   const [noted, setNoted] = useState<{ readonly part: 'tags' | 'notes'; readonly row: EpisodeRow } | null>(null)

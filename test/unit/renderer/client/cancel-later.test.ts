@@ -89,3 +89,40 @@ test('an undo that fails says so', async () => {
   await cancelLater.undo()
   expect(cancelling()?.problem).toContain('The lab is gone.')
 })
+
+test('of three in a row each is cancelled, however slowly the lab answers', async () => {
+  const slow = Promise.withResolvers<void>()
+  const { cancelLater, commands, cancelling } = openClient({
+    'run.cancel': async ({ runId }) => {
+      await slow.promise
+      return ok(fakeRun({ id: runId, status: 'cancelled' }))
+    },
+  })
+  await cancelLater.cancel(fakeRun({ id: 'a' }))
+  const others = [cancelLater.cancel(fakeRun({ id: 'b' })), cancelLater.cancel(fakeRun({ id: 'c' }))]
+  slow.resolve()
+  await Promise.all(others)
+  expect(cancelling()?.run.id).toBe('c')
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  const orders = ['a', 'b', 'c'].flatMap((id) => [`run.pause ${id}`, `run.cancel ${id}`])
+  expect(commands()).toEqual(orders)
+  expect(cancelling()).toBeNull()
+})
+
+test('one that fails says so still when the next one is asked for, which is left as it is', async () => {
+  const { cancelLater, commands, cancelling } = openClient({ 'run.cancel': () => fail('storage', 'The disk is full.') })
+  await cancelLater.cancel(fakeRun({ id: 'a', name: 'first' }))
+  const answer = await cancelLater.cancel(fakeRun({ id: 'b' }))
+  expect(answer).toMatchObject({ ok: false, error: { message: 'first was not cancelled: The disk is full.' } })
+  expect(cancelling()).toMatchObject({ run: { id: 'a' }, problem: 'first was not cancelled: The disk is full.' })
+  expect(commands()).toEqual(['run.pause a', 'run.cancel a'])
+})
+
+test('a run whose cancel was taken back is not cancelled by the next one’s', async () => {
+  const { cancelLater, commands } = openClient({ 'run.resume': () => fail('lab-lost', 'The lab is gone.') })
+  await cancelLater.cancel(fakeRun({ id: 'a' }))
+  await cancelLater.undo()
+  await cancelLater.cancel(fakeRun({ id: 'b' }))
+  await vi.advanceTimersByTimeAsync(UNDO_MS)
+  expect(commands()).toEqual(['run.pause a', 'run.resume a', 'run.pause b', 'run.cancel b'])
+})

@@ -77,6 +77,23 @@ test('asks when it is connected, and again after a connection that was lost', as
   expect(asked('run.list')).toBe(2)
 })
 
+test('a run that measures is forgotten with the connection, as its end may be missed, until it tells of itself', async () => {
+  const { bridge, frame, state } = openClient()
+  const twins = fakeRun({ id: 'twins', purpose: 'twins' })
+  bridge.tell('run.changed', twins)
+  frame()
+  expect(state().measuring).toEqual([twins])
+  // Not applied yet when the connection goes.
+  bridge.tell('run.changed', twins)
+  bridge.setStatus('connecting')
+  bridge.setStatus('open')
+  frame()
+  expect(state().measuring).toEqual([])
+  bridge.tell('run.changed', twins)
+  frame()
+  expect(state().measuring).toEqual([twins])
+})
+
 test('keeps what it has where the connection breaks during a question, and shows any other failure', async () => {
   let error: ReturnType<typeof fail> = fail('lab-lost', 'gone')
   let first = true

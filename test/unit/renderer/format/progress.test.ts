@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import {
   describeLoss,
   endBadge,
+  endedEpisodes,
   endedOfEpisodes,
+  endedStamp,
   runTone,
   timeLeft,
   validTrials,
@@ -49,4 +51,12 @@ test('one that does not count says so, and why; only what broke is bad', () => {
     outcome: 'broken',
   })
   expect(endBadge('cancelled', 'stopped').outcome).toBe('left-out')
+})
+
+test('a late record of a failed trial is no episode more, but what was shown is old', () => {
+  const failed = fakeRun({ trials: { ...none, total: 2, done: 1, failed: 1 } })
+  const mended = fakeRun({ trials: { ...none, total: 2, done: 2 } })
+  expect(endedEpisodes([mended])).toBe(endedEpisodes([failed]))
+  expect(endedStamp([mended])).not.toBe(endedStamp([failed]))
+  expect(endedStamp([fakeRun({ ...failed, remainingMs: 1 })])).toBe(endedStamp([failed]))
 })

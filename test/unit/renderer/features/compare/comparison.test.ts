@@ -78,8 +78,11 @@ describe('what the lab is asked', () => {
 
 describe('answers get old', () => {
   const run = fakeRun({ id: 'a' })
-  const further = fakeRun({ id: 'a', trials: { ...run.trials, done: run.trials.done + 1 } })
-  test('when an episode of a compared run has ended', () => {
+  const { done, failed } = run.trials
+  const further = fakeRun({ id: 'a', trials: { ...run.trials, done: done + 1 } })
+  const mended = fakeRun({ id: 'a', trials: { ...run.trials, done: done + 1, failed: failed - 1 } })
+  test('when an episode of a compared run has ended, or a late record makes a failed trial done', () => {
+    expect(endedVersion([mended], ['a'])).not.toBe(endedVersion([run], ['a']))
     expect(endedVersion([further], ['a'])).not.toBe(endedVersion([run], ['a']))
     expect(endedVersion([further], ['b'])).toBe(endedVersion([run], ['b']))
   })

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { joinableEpisodes } from '../../../../../renderer/features/server/joinable-list.tsx'
+import { joinableEpisodes, useJoinable } from '../../../../../renderer/features/server/joinable-list.tsx'
+import { fail, ok } from '../../../../../shared/contract/errors.ts'
 import type { EpisodeView, RunDetail } from '../../../../../shared/contract/views.ts'
+
+import { hostHook } from '../../client/hook-host.tsx'
 
 const episode = (id: string, pace: EpisodeView['pace'], status: EpisodeView['status'] = 'running'): EpisodeView => ({
   id,
@@ -83,4 +86,28 @@ test('only running episodes with an address can be joined', () => {
   ])
   expect(joinableEpisodes([detail([2, 4], [episode('open', pace)])])[0]?.agents).toBe('2 or 4 agents')
   expect(joinableEpisodes([detail(1, [episode('virtual', null)])])).toEqual([])
+})
+
+test('what is told of a run while another one is waited for is not taken back by its own answer', async () => {
+  const pace = { pace: 1, isPaused: false, address }
+  const first = detail(1, [episode('own', { ...pace, address: null })])
+  const second = { ...detail(1, []).run, id: 'second' }
+  const slow = Promise.withResolvers<void>()
+  const { bridge, value, step } = await hostHook(
+    {
+      'run.list': () => ok([first.run, second]),
+      'run.get': async ({ runId }) => {
+        if (runId === 'run') return ok(first)
+        await slow.promise
+        return fail('unknown-name', 'gone')
+      },
+    },
+    useJoinable,
+    undefined,
+  )
+  expect(value()).toEqual([])
+  await step(() => bridge.tell('episode.changed', episode('own', pace)))
+  expect(value().map(({ episodeId }) => episodeId)).toEqual(['own'])
+  await step(() => slow.resolve())
+  expect(value().map(({ episodeId }) => episodeId)).toEqual(['own'])
 })
