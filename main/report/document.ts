@@ -1,5 +1,6 @@
 /** A report as one HTML file: it opens from a disk, asks for nothing, runs nothing, and is the same bytes for the same content. */
 import { createHash } from 'node:crypto'
+import type { EpisodeResult } from '../../shared/contract/results.ts'
 import { episodesWith, modeName, modesLegend, modesSeen } from '../../shared/core/diagnosis/failure-modes.ts'
 import { counted } from '../../shared/core/format/counted.ts'
 import { endNames, validityNames } from '../../shared/core/format/end.ts'
@@ -51,7 +52,7 @@ function bar(count: number, of: number): Html {
 function troubleSection(content: ReportContent): Html {
   return html`<section aria-labelledby="wrong"><h2 id="wrong">What went wrong</h2>${comparedTable('Episodes by how they ended', content.tables.endings)}${content.trouble.map(
     (one) => conditionTrouble(one, content),
-  )}${failureModesPart(content)}${invalid(content)}</section>`
+  )}${failureModesPart(content)}${uncounted(content)}</section>`
 }
 
 function conditionTrouble(trouble: ConditionTrouble, { comparison, marks }: ReportContent): Html | null {
@@ -76,12 +77,27 @@ function conditionTrouble(trouble: ConditionTrouble, { comparison, marks }: Repo
   }`
 }
 
+/** Per episode why it stands behind no number; null where it counts. */
+function whyNot({ comparison }: ReportContent): (episode: EpisodeResult) => string | null {
+  const played = comparison.episodes.flatMap((own) => own.played.flat())
+  const counting = new Set(played.map(({ episodeId }) => episodeId))
+  return ({ episodeId, validity, reusedCalls }) => {
+    if (validity !== 'valid') return validityNames[validity]
+    if (counting.has(episodeId)) return null
+    return reusedCalls > 0 ? 'used answers of another seed or repeat' : 'played again in a later run'
+  }
+}
+
 /** Named one by one: what does not count is never left out in silence. */
-function invalid({ episodes }: ReportContent): Html {
-  const lost = episodes.filter(({ validity }) => validity !== 'valid')
-  if (lost.length === 0) return html`<h3>Trials that do not count</h3><p>None: every episode is valid.</p>`
+function uncounted(content: ReportContent): Html {
+  const why = whyNot(content)
+  const lost = content.episodes.flatMap((episode) => {
+    const reason = why(episode)
+    return reason === null ? [] : [{ ...episode, reason }]
+  })
+  if (lost.length === 0) return html`<h3>Trials that do not count</h3><p>None: every episode counts.</p>`
   return html`<h3>Trials that do not count</h3>${table(
-    `${counted(lost.length, 'episode')} that ${lost.length === 1 ? 'is' : 'are'} no result`,
+    `${counted(lost.length, 'episode')} that ${lost.length === 1 ? 'does' : 'do'} not count`,
     [
       { head: 'Scenario', align: 'left' },
       { head: 'Condition', align: 'left' },
@@ -90,11 +106,11 @@ function invalid({ episodes }: ReportContent): Html {
       { head: 'End', align: 'left' },
       { head: 'Episode', align: 'left' },
     ],
-    lost.map(({ scenario, condition, seed, validity, endReason, episodeId }) => [
+    lost.map(({ scenario, condition, seed, reason, endReason, episodeId }) => [
       scenario,
       condition,
       seed,
-      validityNames[validity],
+      reason,
       endNames[endReason],
       html`<code>${episodeId}</code>`,
     ]),
@@ -189,7 +205,8 @@ function picture(one: ReportPicture, { comparison, marks }: ReportContent): Html
   }: ${words}</figcaption></figure>`
 }
 
-function tracesSection({ episodes }: ReportContent): Html {
+function tracesSection(content: ReportContent): Html {
+  const why = whyNot(content)
   return html`<section aria-labelledby="traces"><h2 id="traces">Where the numbers come from</h2><p>Every number above is computed from the records of these episodes. A record has a hash (SHA-256 over its header, events and track): <code>causalmace verify &lt;episode&gt;</code> plays an episode again and compares, <code>causalmace export --run &lt;run&gt; --folder &lt;folder&gt;</code> writes all records, and <code>causalmace why &lt;episode&gt;</code> says what went wrong in one.</p>${table(
     'Episodes and the hashes of their records',
     [
@@ -203,7 +220,8 @@ function tracesSection({ episodes }: ReportContent): Html {
       { head: 'Game time (s)', align: 'right' },
       { head: 'Episode, then the hash of its record', align: 'left' },
     ],
-    episodes.map((episode) => {
+    content.episodes.map((episode) => {
+      const reason = why(episode)
       const completion = episode.metrics.find(({ id }) => id === 'completion')?.value ?? null
       return [
         episode.condition,
@@ -211,7 +229,7 @@ function tracesSection({ episodes }: ReportContent): Html {
         episode.seed,
         episode.repeat,
         endNames[episode.endReason],
-        episode.validity === 'valid' ? 'yes' : `no: ${validityNames[episode.validity]}`,
+        reason === null ? 'yes' : `no: ${reason}`,
         completion === null ? NONE : percentDigits(completion, 1),
         episode.gameTimeS.toFixed(1),
         html`<code>${episode.episodeId}</code>${

@@ -46,7 +46,13 @@ export function reportContent(part: Partial<ReportContent> = {}): ReportContent 
     pictures: [],
     leftOut: [],
     episodes: comparison.groups.map(({ conditionId, label }, index) =>
-      episodeResult(`trial-${index}`, { conditionId, condition: label, metrics: [{ id: 'completion', value: 0.5 }] }),
+      episodeResult(`trial-${index}`, {
+        // The first of those that count, as a made-up comparison names them.
+        episodeId: `episode-${index}-0-0`,
+        conditionId,
+        condition: label,
+        metrics: [{ id: 'completion', value: 0.5 }],
+      }),
     ),
     theme: ':root { --text: #111; }',
     ...part,

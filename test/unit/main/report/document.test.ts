@@ -113,13 +113,30 @@ describe('a report', () => {
 
   test('names every trial that does not count, with the reason', () => {
     const [first, ...others] = reportContent().episodes
-    const lost = { ...present(first), validity: 'infrastructure' as const, endReason: 'crash' as const }
+    const failed = { ...present(first), episodeId: 'failed' }
+    const lost = { ...failed, validity: 'infrastructure' as const, endReason: 'crash' as const }
     const text = writeReport(reportContent({ episodes: [lost, ...others] }))
     const section = text.slice(text.indexOf('Trials that do not count'))
     expect(section).toContain(lost.episodeId)
     expect(section).toContain('failed outside the experiment')
     expect(section).toContain('Crashed')
-    expect(writeReport(reportContent())).toContain('None: every episode is valid.')
+    expect(writeReport(reportContent())).toContain('None: every episode counts.')
+  })
+
+  test('counts no valid episode that the comparison leaves out, and says why', () => {
+    const { episodes } = reportContent()
+    const [first] = episodes
+    const again = { ...present(first), episodeId: 'again' }
+    const borrowed = { ...again, episodeId: 'borrowed', reusedCalls: 1 }
+    const text = writeReport(reportContent({ episodes: [...episodes, again, borrowed] }))
+    const lost = text.slice(text.indexOf('Trials that do not count'), text.indexOf('id="pictures"'))
+    expect(lost).toContain('2 episodes that do not count')
+    expect(lost).toContain('<td class="">played again in a later run</td>')
+    expect(lost).toContain('<td class="">used answers of another seed or repeat</td>')
+    const traces = text.slice(text.indexOf('id="traces"'))
+    expect(traces.match(/<td class="">yes<\/td>/g)).toHaveLength(episodes.length)
+    expect(traces).toContain('no: played again in a later run')
+    expect(traces).toContain('no: used answers of another seed or repeat')
   })
 
   test('counts the trials of each scenario in its own rows, and says once what all rows share', () => {
