@@ -47,6 +47,31 @@ export function familyOf(address: string): string {
   return address.split('/').slice(0, 2).join('/')
 }
 
+/** What a condition has of a measure in one scenario. */
+interface PlayedScenario {
+  readonly scenario: string
+  /** Those that count. */
+  readonly episodes: number
+  /** Whether the measure has a value in any of them. */
+  readonly isDefined: boolean
+}
+
+/**
+ * Scenarios in which a failed trial is a 0 of a measure: those in which it is defined, and those without an episode that counts,
+ * unless their family has such episodes and the measure is defined in none.
+ */
+export function scenariosWithZeros(scenarios: readonly PlayedScenario[]): ReadonlySet<string> {
+  const counted = scenarios.filter(({ episodes }) => episodes > 0)
+  const familiesOf = (own: readonly PlayedScenario[]) => new Set(own.map(({ scenario }) => familyOf(scenario)))
+  const played = familiesOf(counted)
+  const measured = familiesOf(counted.filter(({ isDefined }) => isDefined))
+  const isKnownWithout = (family: string) => played.has(family) && !measured.has(family)
+  const own = scenarios.filter(({ scenario, episodes, isDefined }) =>
+    episodes > 0 ? isDefined : !isKnownWithout(familyOf(scenario)),
+  )
+  return new Set(own.map(({ scenario }) => scenario))
+}
+
 /**
  * From the rows of `summarise`: a row per condition and family, in the order in which they are met, then a condition's weighted
  * average where it played every family that has a weight. `metrics` say how far intervals may reach.

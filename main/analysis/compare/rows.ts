@@ -1,7 +1,7 @@
 /** A group's measures over all its scenarios, in each of them, and by family of tasks. */
 import type { Comparison, ComparisonRow, FamilyMeasures, Measure } from '../../../shared/contract/comparison.ts'
 import { meanOf } from '../../../shared/core/mean.ts'
-import { familyOf, familyWeights, weightedMeans } from '../families.ts'
+import { familyOf, familyWeights, scenariosWithZeros, weightedMeans } from '../families.ts'
 import { spreadOf } from '../spread.ts'
 import { type ScenarioCells, sumOfCounts, type TrialGroup } from './groups.ts'
 
@@ -88,11 +88,19 @@ function measureSummary(group: Pick<TrialGroup, 'scenarios'>, { id, range }: Ran
   ]
 }
 
-/** Every seed and repeat that was tried and has no valid episode counts as 0 in its scenario. */
+/** Every seed and repeat that was tried and has no valid episode counts as 0 in its scenario, where the measure has a meaning. */
 function meanWithZeros(scenarios: readonly ScenarioCells[], measureId: string): number {
-  const means = scenarios.flatMap((cells) => {
-    const values = [...valuesIn(cells, measureId), ...Array<number>(cells.unscored).fill(0)]
-    return values.length === 0 ? [] : [meanOf(values)]
+  const known = scenarios.map((cells) => ({ ...cells, values: valuesIn(cells, measureId) }))
+  const withZeros = scenariosWithZeros(
+    known.map(({ scenario, episodes, values }) => ({
+      scenario,
+      episodes: episodes.length,
+      isDefined: values.length > 0,
+    })),
+  )
+  const means = known.flatMap(({ scenario, values, unscored }) => {
+    if (!withZeros.has(scenario) || values.length + unscored === 0) return []
+    return [meanOf([...values, ...Array<number>(unscored).fill(0)])]
   })
   return meanOf(means)
 }

@@ -3,7 +3,7 @@ import type { Comparison, ComparisonRow, GroupCounts } from '../../../shared/con
 import type { TasksPart } from '../../../shared/contract/published.ts'
 import { meanOf } from '../../../shared/core/mean.ts'
 import { sumOfCounts } from '../compare/groups.ts'
-import { familyOf } from '../families.ts'
+import { familyOf, scenariosWithZeros } from '../families.ts'
 import { type Spread, spreadOf } from '../spread.ts'
 
 type Summary = ComparisonRow['measures'][number]
@@ -38,7 +38,10 @@ function isOfPart({ address, traits = {} }: Scenario, { families, trait }: Tasks
 
 /** As tables of families have it: the mean of the tasks' means, with a spread over tasks, or over the episodes of a single one. */
 function overTasks(rows: readonly ComparisonRow[], { id, unit }: Comparison['measures'][number]): readonly Summary[] {
-  const own = rows.map((row) => ({ row, summary: row.measures.find((summary) => summary.id === id) ?? null }))
+  const own = rows.flatMap((row) => {
+    const summary = row.measures.find((summary) => summary.id === id) ?? null
+    return row.scenario === null ? [] : [{ row, scenario: row.scenario, summary }]
+  })
   const defined = own.flatMap(({ summary }) => summary ?? [])
   const [first] = defined
   if (first === undefined) return []
@@ -47,9 +50,12 @@ function overTasks(rows: readonly ComparisonRow[], { id, unit }: Comparison['mea
     rows.length === 1
       ? { interval: first.interval, ...(first.allEqual === undefined ? {} : { allEqual: first.allEqual }) }
       : spreadOf(means, 'over-scenarios', unit === 'ratio' ? [0, 1] : undefined)
-  const zeros = own.flatMap(({ row, summary }) => {
+  const withZeros = scenariosWithZeros(
+    own.map(({ row: { episodes }, scenario, summary }) => ({ scenario, episodes, isDefined: summary !== null })),
+  )
+  const zeros = own.flatMap(({ row, scenario, summary }) => {
     if (summary !== null) return [summary.meanWithZeros]
-    return isUnscored(row.counts) ? [0] : []
+    return withZeros.has(scenario) && isUnscored(row.counts) ? [0] : []
   })
   return [
     {

@@ -58,6 +58,20 @@ test('with zeros, every tried cell without a valid episode is a 0 of its scenari
   expect(all).toMatchObject({ scenarios: 1, episodes: 1 })
 })
 
+test('with zeros, a failed trial is no 0 of a measure that its tasks do not have', () => {
+  const failed = (scenario: string, seed = 1) => comparedTrial({ scenario, seed, outcome: 'infrastructure' })
+  const [all, , ...others] = rowsOf([
+    completed(1),
+    completed(null, { scenario: 'a/other/one' }),
+    failed('a/other/one', 2),
+    failed('a/other/two'),
+  ])
+  expect(all?.measures[0]).toMatchObject({ mean: 1, episodes: 1, meanWithZeros: 1 })
+  expect(others.map(({ measures }) => measures)).toEqual([[], []])
+  // Nothing says that the tasks of a family without any episode lack it.
+  expect(rowsOf([completed(1), failed('a/third/one')])[0]?.measures[0]).toMatchObject({ mean: 1, meanWithZeros: 0.5 })
+})
+
 test('without failed trials both means are the same, and intervals hold them', () => {
   const values = fc.array(
     fc.record({ value: fc.double({ min: 0, max: 1, noNaN: true }), scenario: fc.constantFrom('s1', 's2', 's3') }),

@@ -137,6 +137,16 @@ test('models of MineCollab stand alone; conditions follow, over the tasks that e
   })
 })
 
+test('with zeros, a task that was tried is a 0 of its column, unless its episodes lack the measure', () => {
+  const comparison = minecollabOf({ method: 'mindcraft' })
+  const withZeros = (episodes: number) => {
+    const tried = { ...comparisonRow('group-0', suites.deep, []), episodes }
+    const rows = [tried, ...comparison.rows.filter(({ scenario }) => scenario !== suites.deep)]
+    return recordsOf({ ...comparison, rows }, 'minecollab-4').rows[5]['overall_success_with_zeros']
+  }
+  expect([withZeros(1), withZeros(0)]).toEqual([1, 0.5])
+})
+
 test('variants of mindcraft stand in the rows of the ablation of prompts', () => {
   const { rows } = recordsOf(minecollabOf({ method: 'mindcraft', variant: 'silent' }), 'minecollab-7')
   expect(rows.map((row: Record<string, unknown>) => row['crafting_success'])).toEqual([null, null, null, 0.5])
