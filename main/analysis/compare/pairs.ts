@@ -114,10 +114,10 @@ function recordOf(differences: readonly number[], better: 'more' | 'less' | null
 
 /**
  * The mean difference in standard deviations of the differences (Cohen 1988, d of pairs), corrected for few scenarios (Hedges 1981);
- * null for fewer than two, and where all are equal.
+ * null for fewer than three, since the factor of two is 0, and where all are equal.
  */
 function effectSize(differences: readonly number[]): number | null {
-  if (differences.length < 2 || areEqual(differences)) return null
+  if (differences.length < 3 || areEqual(differences)) return null
   const { count, mean, deviation } = momentsOf(differences)
   return (mean / deviation) * (1 - 3 / (4 * (count - 1) - 1))
 }

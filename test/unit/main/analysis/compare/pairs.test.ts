@@ -95,6 +95,14 @@ test('beside the mean stand median, won scenarios, effect size, and what could h
   expect(pair?.detectable).toBeCloseTo(((2.5706 + 0.9195) * s) / Math.sqrt(6), 4)
 })
 
+test('two scenarios have no effect size, since the correction makes each 0', () => {
+  const effectOf = (other: readonly number[]) =>
+    pairsOf([...condition('base', [0.9, 0.8, 0.7]), ...condition('other', other)])[0]?.effectSize
+  expect(effectOf([0.4, 0.1])).toBeNull()
+  // Differences -0.5, -0.7, -0.3: mean -0.5, s = 0.2, and Hedges' factor 1 - 3 / 7.
+  expect(effectOf([0.4, 0.1, 0.4])).toBeCloseTo(-2.5 * (4 / 7), 9)
+})
+
 test('where less is better, less wins; where neither is, nobody does', () => {
   const groups = groupTrials([...condition('base', [0.5, 0.5]), ...condition('other', [0.25, 0.75])])
   const recordOf = (better: 'less' | null) =>
