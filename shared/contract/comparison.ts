@@ -193,7 +193,7 @@ const callCountSchema = z.object({
   group: z.string(),
   role: modelRoleSchema,
   purpose: z.string(),
-  /** Means over the group's counted episodes. */
+  /** Means over the group's scenarios, each the mean of its counted episodes. */
   calls: z.number(),
   tokensIn: z.number(),
   tokensOut: z.number(),

@@ -215,36 +215,33 @@ function episodesIn({ scenarios }: TrialGroup, scenario: string): readonly Count
 
 /* What groups ask of models, by role and purpose. */
 
-/** Means over a group's counted episodes, those that asked nothing for a purpose included; sorted by role and purpose. */
+/** Means over a group's scenarios, as of any measure; episodes that asked nothing for a purpose count. Sorted by role and purpose. */
 function callCounts(groups: readonly TrialGroup[]): Comparison['calls'] {
   return groups.flatMap((group) => {
-    const episodes = [...group.scenarios.values()].flatMap((cells) => cells.episodes)
-    return [...sums(group.key, episodes).values()]
-      .toSorted((a, b) => compareText(a.role, b.role) || compareText(a.purpose, b.purpose))
-      .map((sum) => ({
-        ...sum,
-        calls: sum.calls / episodes.length,
-        tokensIn: sum.tokensIn / episodes.length,
-        tokensOut: sum.tokensOut / episodes.length,
-        costUsd: sum.costUsd / episodes.length,
-      }))
+    const played = [...group.scenarios.values()].filter(({ episodes }) => episodes.length > 0)
+    const within = played.flatMap(({ episodes }) => meanCalls(group.key, episodes.flatMap(({ calls }) => calls), episodes.length))
+    return meanCalls(group.key, within, played.length).toSorted(
+      (a, b) => compareText(a.role, b.role) || compareText(a.purpose, b.purpose),
+    )
   })
 }
 
-function sums(group: string, episodes: readonly CountedEpisode[]): ReadonlyMap<string, CallCount> {
-  const known = new Map<string, CallCount>()
-  for (const { role, purpose, calls, tokensIn, tokensOut, costUsd } of episodes.flatMap((episode) => episode.calls)) {
-    const key = `${role} ${purpose}`
-    const sum = known.get(key) ?? { group, role, purpose, calls: 0, tokensIn: 0, tokensOut: 0, costUsd: 0 }
-    known.set(key, {
-      ...sum,
-      calls: sum.calls + calls,
-      tokensIn: sum.tokensIn + tokensIn,
-      tokensOut: sum.tokensOut + tokensOut,
-      costUsd: sum.costUsd + costUsd,
-    })
-  }
-  return known
+/** The sum by role and purpose, divided by `of`: who asked nothing for a purpose is not among the calls. */
+function meanCalls(group: string, calls: readonly Omit<CallCount, 'group'>[], of: number): CallCount[] {
+  return [...Map.groupBy(calls, ({ role, purpose }) => `${role} ${purpose}`).values()].flatMap((own) => {
+    const [first] = own
+    if (first === undefined) return []
+    const mean = (value: (count: (typeof own)[number]) => number) => own.reduce((sum, count) => sum + value(count), 0) / of
+    return [
+      {
+        ...{ group, role: first.role, purpose: first.purpose },
+        calls: mean((count) => count.calls),
+        tokensIn: mean(({ tokensIn }) => tokensIn),
+        tokensOut: mean(({ tokensOut }) => tokensOut),
+        costUsd: mean(({ costUsd }) => costUsd),
+      },
+    ]
+  })
 }
 
 /** By code units: the same on every machine. */

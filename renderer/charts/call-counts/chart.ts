@@ -6,7 +6,7 @@ export const callCountsChart: Chart = {
   id: 'calls',
   title: (_, { calls }) => `${callUnitLabels[calls]} per episode`,
   shows: () =>
-    'Length: mean over a condition’s counted episodes; the parts of a bar, by their textures, are what models were asked for.',
+    'Length: mean over a condition’s scenarios, each the mean of its counted episodes; the parts of a bar, by their textures, are what models were asked for.',
   // Bars are lengths: they begin at 0 whatever is chosen.
   axes: () => [],
   points: () => [],

@@ -65,6 +65,20 @@ test('calls are means over counted episodes, those that asked nothing included',
   ])
 })
 
+test('calls are means over scenarios, as the measure of model calls is', () => {
+  const asked = (calls: number, scenario: string, seed: number) =>
+    comparedTrial({
+      ...{ scenario, seed },
+      outcome: comparedEpisode({ calls: [{ ...call, calls }], values: new Map([['model_calls', calls]]) }),
+    })
+  const { calls, rows } = compared(
+    [asked(10, 'a/b/one', 1), asked(10, 'a/b/one', 2), asked(10, 'a/b/one', 3), asked(100, 'a/b/two', 1)],
+    { measures: [{ ...completion, id: 'model_calls', unit: 'count', range: [0, Number.POSITIVE_INFINITY] }] },
+  )
+  expect(calls).toMatchObject([{ calls: 55, tokensIn: 100, tokensOut: 10, costUsd: 0.5 }])
+  expect(rows[0]?.measures[0]?.mean).toBe(calls[0]?.calls)
+})
+
 const notesOf = (...trials: Parameters<typeof compare>[0]['trials']) => compared(trials).notes.join('\n')
 
 test('says what a reader has to know', () => {
