@@ -219,7 +219,13 @@ function episodesIn({ scenarios }: TrialGroup, scenario: string): readonly Count
 function callCounts(groups: readonly TrialGroup[]): Comparison['calls'] {
   return groups.flatMap((group) => {
     const played = [...group.scenarios.values()].filter(({ episodes }) => episodes.length > 0)
-    const within = played.flatMap(({ episodes }) => meanCalls(group.key, episodes.flatMap(({ calls }) => calls), episodes.length))
+    const within = played.flatMap(({ episodes }) =>
+      meanCalls(
+        group.key,
+        episodes.flatMap(({ calls }) => calls),
+        episodes.length,
+      ),
+    )
     return meanCalls(group.key, within, played.length).toSorted(
       (a, b) => compareText(a.role, b.role) || compareText(a.purpose, b.purpose),
     )
@@ -231,7 +237,8 @@ function meanCalls(group: string, calls: readonly Omit<CallCount, 'group'>[], of
   return [...Map.groupBy(calls, ({ role, purpose }) => `${role} ${purpose}`).values()].flatMap((own) => {
     const [first] = own
     if (first === undefined) return []
-    const mean = (value: (count: (typeof own)[number]) => number) => own.reduce((sum, count) => sum + value(count), 0) / of
+    const mean = (value: (count: (typeof own)[number]) => number) =>
+      own.reduce((sum, count) => sum + value(count), 0) / of
     return [
       {
         ...{ group, role: first.role, purpose: first.purpose },
