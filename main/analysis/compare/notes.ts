@@ -62,7 +62,7 @@ function peopleNotes({ labelled }: NotedComparison): readonly string[] {
   ]
 }
 
-function countNotes({ labelled }: NotedComparison): readonly string[] {
+function countNotes({ groups, labelled }: NotedComparison): readonly string[] {
   const sum = (of: (counts: ComparedGroup['counts']) => number) =>
     labelled.reduce((total, { counts }) => total + of(counts), 0)
   const outside = sum(
@@ -74,7 +74,7 @@ function countNotes({ labelled }: NotedComparison): readonly string[] {
   return [
     ...(outside > 0
       ? [
-          `${counted(outside, 'trial')} without a valid episode (failed, cancelled, or a person took part): left out of means, and 0 in the mean with zeros.`,
+          `${counted(outside, 'trial')} without a valid episode (failed, cancelled, or a person took part): left out of means, and ${zerosOf(groups, outside)}.`,
         ]
       : []),
     ...(open > 0 ? [`${counted(open, 'trial')} not played yet: numbers will change.`] : []),
@@ -87,6 +87,15 @@ function countNotes({ labelled }: NotedComparison): readonly string[] {
         ]
       : []),
   ]
+}
+
+/** Of a scenario, seed and repeat that several runs have there is one zero at most, and none where one of them has a valid episode. */
+function zerosOf(groups: readonly TrialGroup[], lost: number): string {
+  const cells = groups.flatMap(({ scenarios }) => [...scenarios.values()])
+  const zeros = cells.reduce((sum, { unscored }) => sum + unscored, 0)
+  if (zeros === lost) return '0 in the mean with zeros'
+  const words = zeros === 0 ? 'no zero' : counted(zeros, 'zero')
+  return `${words} in the mean with zeros, since runs share scenarios, seeds and repeats`
 }
 
 function scenarioNotes({ groups, labelled }: NotedComparison): readonly string[] {

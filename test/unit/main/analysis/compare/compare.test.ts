@@ -101,6 +101,16 @@ test('says what a reader has to know', () => {
   expect(notesOf(completed(1), completed(1, { seed: 2, scenarioSha256: 'f'.repeat(64) }))).toContain('not the same')
 })
 
+test('says of lost trials only what the mean with zeros does', () => {
+  const lost = (seed: number) => comparedTrial({ seed, outcome: 'infrastructure' })
+  expect(notesOf(completed(1), lost(2), lost(3))).toContain('left out of means, and 0 in the mean with zeros.')
+  const again = completed(1, { runId: 'r2' })
+  const why = 'in the mean with zeros, since runs share scenarios, seeds and repeats.'
+  expect(notesOf(lost(1), again)).toContain('1 trial without a valid episode')
+  expect(notesOf(lost(1), again)).toContain(`left out of means, and no zero ${why}`)
+  expect(notesOf(lost(1), lost(2), again)).toContain(`left out of means, and 1 zero ${why}`)
+})
+
 test('a team with people is a group of its own, of which notes and tables speak', () => {
   const alone = comparedCondition('c1')
   const [first, ...others] = alone.team.members
