@@ -93,6 +93,16 @@ export function countConditions(db: Db, runIds: readonly string[] | null): reado
   }))
 }
 
+const plannedSchema = z.object({ condition_id: z.string(), scenarios: z.int() })
+
+/** How many scenarios a run plays under each condition, those that are still to come included. */
+export function plannedScenarios(db: Db, runId: string): ReadonlyMap<string, number> {
+  const rows = db
+    .prepare('SELECT condition_id, count(DISTINCT scenario) AS scenarios FROM trials WHERE run_id = ? GROUP BY 1')
+    .all(runId)
+  return new Map(readListedRows(plannedSchema, 'trials', rows).map((row) => [row.condition_id, row.scenarios]))
+}
+
 /** `villagerbench/construction` of `villagerbench/construction/task-1`. */
 function suiteOf(address: string): string {
   return address.split('/').slice(0, 2).join('/')

@@ -17,21 +17,24 @@ type SummarisedResult = Pick<
 >
 
 /**
- * Conditions in the order of their first row, scenarios likewise, the row over all scenarios last where there are several.
+ * Conditions in the order of their first row, scenarios likewise, the row over all scenarios last where there are several, or
+ * are to be: `planned` says how many, by condition. Without it they are those of the results.
  * Kinds of models never mix. Episodes that are not valid, and those that used answers of another seed or repeat, are counted
  * and left out.
  */
 export function summarise(
   results: readonly SummarisedResult[],
   metrics: readonly SummarisedMetric[],
+  planned: ReadonlyMap<string, number> = new Map(),
 ): readonly SummaryRow[] {
   const conditions = Map.groupBy(results, ({ conditionId, modelKind, source }) =>
     [conditionId, modelKind, source].join(' '),
   )
   return [...conditions.values()].flatMap((ofCondition) => {
     const scenarios = Map.groupBy(ofCondition, ({ scenario }) => scenario)
+    const known = Math.max(scenarios.size, planned.get(ofCondition[0]?.conditionId ?? '') ?? 0)
     const each = [...scenarios].flatMap(([scenario, group]) => summaryRow(scenario, group, metrics))
-    return scenarios.size === 1 ? each : [...each, ...summaryRow(null, ofCondition, metrics)]
+    return known === 1 ? each : [...each, ...summaryRow(null, ofCondition, metrics)]
   })
 }
 

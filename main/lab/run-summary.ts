@@ -8,10 +8,13 @@ import { countEndings } from '../analysis/compare/group-endings.ts'
 import { summarise } from '../analysis/summarise.ts'
 import { comparedMeasures, withFacts } from './compared-measures.ts'
 
-/** As `run.summary` answers. */
-export function summaryOfResults(results: readonly EpisodeResult[]): SummaryRow[] {
+/** As `run.summary` answers, which knows how many scenarios are `planned` by condition: without it, those of the results. */
+export function summaryOfResults(
+  results: readonly EpisodeResult[],
+  planned?: ReadonlyMap<string, number>,
+): SummaryRow[] {
   const all = results.map(withFacts)
-  const rows = summarise(all, comparedMeasures)
+  const rows = summarise(all, comparedMeasures, planned)
   const byCondition = Map.groupBy(all, keyOf)
   // Of a condition the row over all scenarios, or that of its only one, comes last.
   const whole = new Set(

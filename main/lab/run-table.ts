@@ -10,7 +10,7 @@ import { summarise } from '../analysis/summarise.ts'
 import { resultColumns } from './compared-measures.ts'
 
 /** Goes up when metrics or intervals are made in another way: kept ones are made anew then. */
-const FORM = 2
+const FORM = 3
 
 const columns = runTableMetrics.flatMap((id) => resultColumns.filter((column) => column.id === id))
 
@@ -64,9 +64,10 @@ function makeMetrics(
   condition: CountedCondition,
   results: ReadonlyMap<string, readonly TableResult[]>,
 ): readonly MetricSummary[] {
-  const { runId, conditionId } = condition.row
+  const { runId, conditionId, scenarios } = condition.row
   if (condition.ended === 0) return []
-  const metrics = summarise(results.get(conditionId) ?? [], columns).at(-1)?.metrics ?? []
+  const planned = new Map([[conditionId, scenarios]])
+  const metrics = summarise(results.get(conditionId) ?? [], columns, planned).at(-1)?.metrics ?? []
   // Where it cannot be kept (a reader has no right to) it is made again the next time.
   attempt(() =>
     transaction(db, () => putConditionSummary(db, { runId, conditionId, madeOf: madeOf(condition), metrics })),

@@ -4,6 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { missingRun } from '../../../db/missing.ts'
 import { attempt, type Db } from '../../../db/open.ts'
 import { resultsOfRun } from '../../../db/results.ts'
+import { plannedScenarios } from '../../../db/run-table.ts'
 import { readRun } from '../../../db/runs.ts'
 import { ok, type Result } from '../../../shared/contract/errors.ts'
 import type { EpisodeResult } from '../../../shared/contract/results.ts'
@@ -51,7 +52,9 @@ export function readingHandlers(db: Db, parts: ReadingParts): ReadingHandlers {
     'run.results': ({ runId }) => resultsOf(db, runId),
     'run.summary': ({ runId }) => {
       const results = resultsOf(db, runId)
-      return results.ok ? ok(summaryOfResults(results.value)) : results
+      if (!results.ok) return results
+      const planned = attempt(() => plannedScenarios(db, runId))
+      return planned.ok ? ok(summaryOfResults(results.value, planned.value)) : planned
     },
     ...episodeListHandlers(db),
     ...compareHandlers(db),

@@ -8,11 +8,15 @@ import { summarise } from '../../../main/analysis/summarise.ts'
 import { resultColumns } from '../../../main/lab/compared-measures.ts'
 import { episodeListHandlers, episodeNoteHandlers } from '../../../main/lab/handlers/episode-list.ts'
 import { getRunTable, runTableHandlers } from '../../../main/lab/handlers/run-table.ts'
+import { readingHandlers } from '../../../main/lab/reader/reading-handlers.ts'
+import { makeComparison } from '../../../main/lab/comparison.ts'
 import { runTable } from '../../../main/lab/run-table.ts'
 import { runTableMetrics } from '../../../shared/contract/run-table.ts'
 import { fakeRuns } from '../../fakes/fake-runs.ts'
 import { madeUpStore } from '../../fakes/made-up-store.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
+import { storeComparedRun } from '../../fakes/stored-comparison.ts'
+import { tempDatabase } from '../../fakes/temp-database.ts'
 
 const EPISODES = 1400
 const columns = resultColumns.filter(({ id }) => runTableMetrics.some((metric) => metric === id))
@@ -51,6 +55,24 @@ test('a row per condition, newest run first, with the means and intervals of the
     )
   }
   expect(ofRun.some(({ metrics }) => metrics.some(({ interval }) => interval !== null))).toBe(true)
+})
+
+test('while one of several scenarios has ended there is no interval, in the table, the summary and the comparison', async () => {
+  const db = tempDatabase()
+  storeComparedRun(db, 'run', [
+    { condition: 'causalmace', scenario: 'one', seed: 1, outcome: 0.6 },
+    { condition: 'causalmace', scenario: 'one', seed: 2, outcome: 0.8 },
+    { condition: 'causalmace', scenario: 'two', seed: 1, outcome: 'cancelled' },
+  ])
+  const [row] = unwrap(await runTable(db, ['run']))
+  const reading = readingHandlers(db, { dataFolder: '', databasePath: '' })
+  const summary = unwrap(await reading['run.summary']({ runId: 'run' }))
+  const [compared] = unwrap(makeComparison(db, { runIds: ['run'] })).rows
+  for (const measures of [row?.metrics, summary.at(-1)?.metrics, compared?.measures]) {
+    const completion = measures?.find(({ id }) => id === 'completion')
+    expect(completion).toMatchObject({ mean: 0.7, episodes: 2, interval: null })
+  }
+  expect(summary.map(({ scenario }) => scenario)).toEqual(['villagerbench/construction/one', null])
 })
 
 test('intervals are kept, and made anew once another episode has ended', async () => {

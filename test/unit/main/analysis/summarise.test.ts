@@ -34,6 +34,15 @@ test('over all scenarios, what is defined in one of them alone has no interval',
   expect(rows[2]?.metrics).toMatchObject([{ episodes: 2, scenarios: 1, mean: 0.75, interval: null }])
 })
 
+test('where more scenarios are planned than have ended, the row over all of them comes last, without an interval', () => {
+  const rows = summarise([row(0.6), row(0.8)], metrics, new Map([['c1', 2]]))
+  expect(rows.map(({ scenario, metrics: [first] }) => [scenario, first?.interval?.kind])).toEqual([
+    ['a/b/c', 'over-episodes'],
+    [null, undefined],
+  ])
+  expect(summarise([row(0.6), row(0.8)], metrics, new Map([['c1', 1]]))).toHaveLength(1)
+})
+
 test('what is not valid and what is not independent is counted, and left out', () => {
   const failed = row(0, { validity: 'infrastructure', endReason: 'crash' })
   const rows = summarise([row(1), row(0.5), row(0, { reusedCalls: 3 }), failed], metrics)
