@@ -12,7 +12,7 @@ import { readDiagnosis } from './report/read-record.ts'
 /* The episodes of a comparison's conditions that did not complete their task: those whose records say what went wrong. */
 
 /** Of a condition's incomplete episodes, so many are looked into at most; reading a long record takes a second. */
-export const MOST_LOOKED_INTO = 200
+const MOST_LOOKED_INTO = 200
 
 interface IncompleteEpisodes {
   readonly group: string
@@ -29,6 +29,25 @@ export function incompleteEpisodes({ episodes, points }: PlayedEpisodes): readon
     )
     return { group, incomplete }
   })
+}
+
+/** A condition's incomplete episodes, and those of them that are looked into. */
+interface ChosenEpisodes extends IncompleteEpisodes {
+  readonly chosen: readonly string[]
+}
+
+/** The same ones wherever failure modes are counted, so that a chart and a report agree. */
+export function episodesToLookInto(compared: PlayedEpisodes): readonly ChosenEpisodes[] {
+  const groups = incompleteEpisodes(compared)
+  const most = Math.min(MOST_LOOKED_INTO, Math.floor(MOST_RECORDS / groups.length))
+  return groups.map((own) => ({ ...own, chosen: evenlySpaced(own.incomplete, most) }))
+}
+
+/** All, or `most` of them: the first ones would be those of the first scenarios alone. */
+function evenlySpaced<T>(all: readonly T[], most: number): readonly T[] {
+  if (all.length <= most) return all
+  const step = (index: number) => Math.floor((index * most) / all.length)
+  return all.filter((_, index) => step(index) > step(index - 1))
 }
 
 /** Records of one comparison that are read. Memory holds twice as many, so that what was read for it is there until the last is. */
@@ -57,9 +76,8 @@ export async function failureModesOf(
   memory: ModesMemory,
   sliceMs = SLICE_MS,
 ): Promise<ModesRead> {
-  const groups = incompleteEpisodes(compared)
-  const most = Math.min(MOST_LOOKED_INTO, Math.floor(MOST_RECORDS / groups.length))
-  const wanted = groups.flatMap(({ incomplete }) => incomplete.slice(0, most))
+  const groups = episodesToLookInto(compared)
+  const wanted = groups.flatMap(({ chosen }) => chosen)
   const modesOf = new Map<string, Modes>()
   for (const episodeId of wanted) {
     const modes = memory.get(episodeId)
@@ -79,8 +97,8 @@ export async function failureModesOf(
   if (modesOf.size < wanted.length) return { ...counts, modes: null }
   return {
     ...counts,
-    modes: groups.map(({ group, incomplete }) => {
-      const looked = incomplete.slice(0, most).flatMap((episodeId) => {
+    modes: groups.map(({ group, incomplete, chosen }) => {
+      const looked = chosen.flatMap((episodeId) => {
         const modes = modesOf.get(episodeId) ?? null
         return modes === null ? [] : [{ episodeId, modes }]
       })

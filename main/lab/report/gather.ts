@@ -31,7 +31,7 @@ import {
 import { ownRoot } from '../../scene-build/scene-files.ts'
 import { loadScene } from '../../view/load-scene.ts'
 import { makeComparison } from '../comparison.ts'
-import { codesOf, incompleteEpisodes, MOST_LOOKED_INTO } from '../failure-modes.ts'
+import { codesOf, episodesToLookInto } from '../failure-modes.ts'
 import { drawEnd, wantedPictures } from './pictures.ts'
 import { readDiagnosis } from './read-record.ts'
 
@@ -53,8 +53,8 @@ interface Looked {
 
 /** One after the other, so that whoever asks can say how far it is. */
 function* troubleOf(db: Db, compared: PlayedEpisodes): Generator<ConditionTrouble> {
-  for (const { group, incomplete } of incompleteEpisodes(compared)) {
-    const looked = incomplete.slice(0, MOST_LOOKED_INTO).flatMap((episodeId): readonly Looked[] => {
+  for (const { group, incomplete, chosen } of episodesToLookInto(compared)) {
+    const looked = chosen.flatMap((episodeId): readonly Looked[] => {
       const diagnosis = readDiagnosis(db, episodeId)
       return diagnosis === null ? [] : [{ episodeId, diagnosis }]
     })

@@ -1,6 +1,7 @@
 /** Failure modes of MAST: in which share of a condition's incomplete episodes each shows. */
 import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
 import { episodesWith, modesLegend, modesSeen } from '../../../shared/core/diagnosis/failure-modes.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 import { byLook, type Chart, type ChartRow, groupColumns } from '../chart.ts'
 import { rowOf } from '../select.ts'
 import { modeRows, modesOf } from './modes.ts'
@@ -13,7 +14,7 @@ export const failureModesChart: Chart = {
   id: 'failure-modes',
   title: () => 'Failure modes',
   shows: (comparison) =>
-    `Length: share of the incomplete episodes of a condition in which a failure mode of MAST (arXiv 2503.13657) shows; one episode can show several. ${modesLegend(modesSeen(comparison.failureModes ?? []))}`,
+    `Length: share of the incomplete episodes of a condition in which a failure mode of MAST (arXiv 2503.13657) shows; one episode can show several. ${describeSample(comparison)}${modesLegend(modesSeen(comparison.failureModes ?? []))}`,
   // Bars are lengths: they begin at 0 whatever is chosen.
   axes: () => [],
   points: () => [],
@@ -40,6 +41,14 @@ export const failureModesChart: Chart = {
   split: byLook,
   height: (comparison, _, groups) => Math.max(230, modeRows(comparison).length * (groups.length * BAR + GAP) + 60),
   loadPart: async () => (await import('./part.tsx')).FailureModesPart,
+}
+
+/** Nothing where every incomplete episode was looked into. */
+function describeSample({ failureModes = [] }: Comparison): string {
+  const incomplete = failureModes.reduce((sum, own) => sum + own.incomplete, 0)
+  const looked = failureModes.reduce((sum, own) => sum + own.lookedInto, 0)
+  if (looked === incomplete) return ''
+  return `Of ${counted(incomplete, 'incomplete episode')} ${counted(looked, 'was', 'were')} looked into. `
 }
 
 function rowsOf(comparison: Comparison, group: ComparedGroup): readonly ChartRow[] {

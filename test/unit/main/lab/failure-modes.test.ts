@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeComparison } from '../../../../main/lab/comparison.ts'
-import { failureModesOf, incompleteEpisodes, ModesMemory } from '../../../../main/lab/failure-modes.ts'
+import { episodesToLookInto, failureModesOf, incompleteEpisodes, ModesMemory } from '../../../../main/lab/failure-modes.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 import { madeUpStore } from '../../../fakes/made-up-store.ts'
 import { must } from '../../../fakes/must.ts'
@@ -29,6 +29,28 @@ test('an episode without a known completion is none, nor is any of a group witho
     { group: 'some', incomplete: ['a'] },
     { group: 'none', incomplete: [] },
   ])
+})
+
+test('of many incomplete episodes those that are looked into are spaced evenly over scenarios', () => {
+  const ids = (scenario: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ runId: 'r', episodeId: `${scenario}-${index}` }))
+  const played = [ids(0, 300), ids(1, 150), ids(2, 150)]
+  const failed = (group: string) => ({
+    group,
+    measure: 'completion',
+    values: played.map((own) => own.map(() => 0)),
+  })
+  const chosenOf = (groups: number) => {
+    const names = Array.from({ length: groups }, (_, index) => `g${index}`)
+    const episodes = names.map((group) => ({ group, played }))
+    const [first] = episodesToLookInto({ episodes, points: names.map(failed) })
+    return [0, 1, 2].map((scenario) => first?.chosen.filter((id) => id.startsWith(`${scenario}-`)).length)
+  }
+  expect(chosenOf(1)).toEqual([100, 50, 50])
+  // So that 10,000 records are enough for all conditions.
+  expect(chosenOf(100)).toEqual([50, 25, 25])
+  const few = { episodes: [{ group: 'few', played: [ids(0, 7)] }], points: [{ ...failed('few'), values: [Array(7).fill(0)] }] }
+  expect(episodesToLookInto(few)[0]?.chosen).toHaveLength(7)
 })
 
 test('reads on from answer to answer, says how far it is, and comes to the same as in one go', async () => {

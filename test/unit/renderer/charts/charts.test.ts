@@ -269,6 +269,15 @@ describe('files of charts', () => {
     expect(chart.shows(comparison, options)).not.toContain('2,000')
   })
 
+  test('failure modes say how many of the incomplete episodes they are shares of, where not of all', () => {
+    const chart = chartOf('failure-modes')
+    const failureModes = comparison.failureModes?.map((own) => ({ ...own, incomplete: 950, lookedInto: 200 })) ?? []
+    expect(chart.shows({ ...comparison, failureModes }, options)).toContain(
+      'Of 2,850 incomplete episodes 600 were looked into.',
+    )
+    expect(chart.shows(comparison, options)).not.toContain('looked into')
+  })
+
   test('hold p and Holm’s p of every pair, and none below six pairs', () => {
     const chart = chartOf('paired-differences')
     const means = chart.rows(comparison, options, comparison.groups).filter(({ mark }) => mark === 'mean')
