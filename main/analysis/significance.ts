@@ -30,6 +30,8 @@ export interface TestResult {
 const MOST_EXACT_FLIPS = 16
 /** Assignments that are drawn where there are more. */
 export const DRAWN_ASSIGNMENTS = 100_000
+/** The observed assignment alone. */
+export const LEAST_DRAWN_P = 1 / (DRAWN_ASSIGNMENTS + 1)
 const SEED = 1
 /** Bits of a drawn number, each a sign. */
 const SIGNS_PER_DRAW = 32

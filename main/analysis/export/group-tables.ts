@@ -29,7 +29,7 @@ export function conditionsTable(comparison: Comparison, request: ComparisonReque
   const parameters = [...new Set(comparison.groups.flatMap(({ differing }) => Object.keys(differing)))].filter((path) =>
     path.includes('.'),
   )
-  const ofRow = [...sizeFields, ...comparison.measures.flatMap(({ id }) => measureFields(id))]
+  const ofRow = [...sizeFields, ...comparison.measures.flatMap(measureFields)]
   return {
     table: 'conditions',
     fields: [
@@ -138,7 +138,7 @@ function partsTable(comparison: Comparison, request: ComparisonRequest, of: Part
   const { table, head, noun, fields, parts, size, sizeOf, caption } = of
   const shown = shownMeasures(comparison.measures, request.tested ?? null)
   const cells = parts.map(({ rows }) => shown.map((measure) => measureCells(measure, rows)))
-  const ofRow = [...countFields, ...sizeFields, ...comparison.measures.flatMap(({ id }) => measureFields(id))]
+  const ofRow = [...countFields, ...sizeFields, ...comparison.measures.flatMap(measureFields)]
   return {
     table,
     fields: [...fields, ...groupFields.map(({ name }) => name), ...ofRow.map(({ name }) => name)],

@@ -18,6 +18,7 @@ import {
 import { describeKind } from '../../../shared/core/format/model-kind.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
 import { leastP, unequalScenarios } from '../../../shared/core/least-p.ts'
+import { LEAST_DRAWN_P } from '../significance.ts'
 import { countFields, NONE } from './table-cells.ts'
 import { type Cell, kindSentences, type NamedField, sizeSentence, type TableContent } from './table-content.ts'
 
@@ -57,9 +58,16 @@ const fields: readonly NamedField<Pair>[] = [
   { name: 'test', of: ({ pair }) => pair.test },
   { name: 'exact', of: ({ pair }) => (pair.p === null ? null : pair.isExact ? 'yes' : 'no') },
   { name: 'p', of: ({ pair }) => pair.p },
-  { name: 'p_least', of: ({ pair }) => (pair.p === null ? null : leastP(unequalScenarios(pair))) },
+  { name: 'p_least', of: ({ pair }) => leastPOf(pair) },
   { name: 'p_holm', of: ({ pair }) => pair.pAdjusted },
 ]
+
+/** The least p that the test can come to; null without a p, and of the normal approximation. */
+function leastPOf(pair: PairedDifference): number | null {
+  if (pair.p === null) return null
+  if (pair.isExact) return leastP(unequalScenarios(pair))
+  return pair.test === 'sign-flip' ? LEAST_DRAWN_P : null
+}
 
 /** By name, `; ` between; null where nothing is. */
 function missingIn({ missing }: PairedDifference, side: 'a' | 'b'): string | null {

@@ -202,7 +202,8 @@ function columnFields(
 ): readonly NamedField<PaperRow>[] {
   const name = fieldName(column)
   const id = column.measure ?? ''
-  const measuredFields = measureFields(id).map(({ name: end, of }) => ({
+  const measure = comparison.measures.find((own) => own.id === id) ?? { id, better: null }
+  const measuredFields = measureFields(measure).map(({ name: end, of }) => ({
     name: `${name}${end.slice(id.length)}`,
     of: (row: PaperRow) => {
       const part = partOf(comparison, column, row)

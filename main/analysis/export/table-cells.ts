@@ -65,15 +65,15 @@ function intervalKind(summary: ComparisonRow['measures'][number] | undefined): F
   return summary?.interval?.kind ?? (summary?.allEqual === undefined ? null : 'all-equal')
 }
 
-/** Fields of one measure of a row, each under the measure's name. */
-export function measureFields(id: string): readonly NamedField<ComparisonRow>[] {
+/** Fields of one measure of a row, each under the measure's name. Where more is not better zeros would be praise: there are none. */
+export function measureFields({ id, better }: Pick<Measure, 'id' | 'better'>): readonly NamedField<ComparisonRow>[] {
   const of = ({ measures }: ComparisonRow) => measures.find((measure) => measure.id === id)
   return [
     { name: id, of: (row) => of(row)?.mean ?? null },
     { name: `${id}_low`, of: (row) => of(row)?.interval?.low ?? null },
     { name: `${id}_high`, of: (row) => of(row)?.interval?.high ?? null },
     { name: `${id}_interval`, of: (row) => intervalKind(of(row)) },
-    { name: `${id}_with_zeros`, of: (row) => of(row)?.meanWithZeros ?? null },
+    { name: `${id}_with_zeros`, of: (row) => (better === 'more' ? (of(row)?.meanWithZeros ?? null) : null) },
     { name: `${id}_scenarios`, of: (row) => of(row)?.scenarios ?? null },
     { name: `${id}_episodes`, of: (row) => of(row)?.episodes ?? null },
   ]

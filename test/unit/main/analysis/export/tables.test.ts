@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { escapeMarkdown, writeTable } from '../../../../../main/analysis/export/write-table.ts'
-import { ownTables, tableFormats } from '../../../../../shared/contract/comparison.ts'
+import { type Comparison, ownTables, tableFormats } from '../../../../../shared/contract/comparison.ts'
 import { comparedGroup, comparisonOfTwo, comparisonRow } from '../../../../fakes/compared.ts'
 
 const request = { runIds: ['r1'] }
@@ -38,7 +38,7 @@ test('CSV has every measure with its interval and both means, and empty fields w
         )
         .join(','),
   )
-  expect(first).toContain(',on,2,2,0.75,0.5,1,over-scenarios,0.5,2,2,4,3.75,')
+  expect(first).toContain(',on,2,2,0.75,0.5,1,over-scenarios,0.5,2,2,4,3.75,4.25,over-scenarios,,2,2,')
   expect(second).toContain('"causalmace (goal=""50 %_of & {a|b}"")"')
   const scenarios = writeTable(comparisonOfTwo, request, { table: 'scenarios', format: 'csv' })
   expect(scenarios.trimEnd().split('\n').at(-1)).toMatch(/,2,1,0,0,1,0,0,0,1,1(,){21}$/)
@@ -58,6 +58,19 @@ test('JSON holds the same fields by name, as numbers and nulls', () => {
     ],
   })
   expect(table.caption).toContain('A note with 100 % & more.')
+})
+
+test('the least p is that of the test: of all assignments, of drawn ones, unknown of the normal approximation', () => {
+  const leastOf = (part: Partial<Comparison['pairs'][number]>) => {
+    const differences = Array.from({ length: 20 }, (_, index) => ({ scenario: `s${index}`, difference: 1 }))
+    const pairs = comparisonOfTwo.pairs.map((pair) => ({ ...pair, differences, ...part }))
+    const table = JSON.parse(writeTable({ ...comparisonOfTwo, pairs }, request, { table: 'pairs', format: 'json' }))
+    return table.rows[0].p_least
+  }
+  expect(leastOf({ isExact: false })).toBe(1 / 100_001)
+  expect(leastOf({ test: 'wilcoxon' })).toBe(2 / 2 ** 20)
+  expect(leastOf({ test: 'wilcoxon', isExact: false })).toBeNull()
+  expect(leastOf({ p: null })).toBeNull()
 })
 
 test('end reasons: a count per reason that occurs, and main measures with and without unusable answers', () => {
