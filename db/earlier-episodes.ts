@@ -23,7 +23,7 @@ export interface EarlierEpisodes {
   /** The workers' model; null where it was simulated or its answers were recorded ones. */
   readonly liveModel: string | null
   readonly episodes: number
-  /** Of those that played as fast as they could, which may be none. */
+  /** Of those that this machine played as fast as it could, which may be none. */
   readonly wallMs: Moments
   readonly gameMs: Moments
   /** Mean of what one takes on disk. */
@@ -40,7 +40,7 @@ const moments = (value: string) =>
 /** The newest say best what this version takes on this machine, and so many are summed up in a few milliseconds. */
 const NEWEST = 2_000
 
-/** Valid episodes that this lab played: what another machine took says nothing about this one. */
+/** Valid episodes of this lab; not how long worker machines took: that says nothing about this one. */
 const EARLIER_SQL = `
   WITH kind AS MATERIALIZED (
     SELECT id, team_json, method_json,
@@ -48,7 +48,7 @@ const EARLIER_SQL = `
     FROM conditions)
   SELECT t.scenario, k.team_json, k.method_json, CASE e.model_kind WHEN 'live' THEN k.model END AS live_model,
     count(*) AS episodes, avg(s.record_bytes + s.track_bytes) AS bytes,
-    ${moments(`CASE t.clock WHEN 'virtual' THEN e.wall_time_ms END`)} AS wall,
+    ${moments(`CASE WHEN t.clock = 'virtual' AND e.machine_id IS NULL THEN e.wall_time_ms END`)} AS wall,
     ${moments('e.game_time_ms')} AS game,
     ${moments('s.model_calls')} AS calls,
     ${moments('s.tokens_in')} AS tokens_in,

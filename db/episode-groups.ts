@@ -40,10 +40,13 @@ const groupRowSchema = z.looseObject({
   label: z.coerce.string(),
   episodes: z.int(),
   valid: z.int(),
+  independent: z.int(),
   cost_usd: z.number(),
   agents: z.int(),
 })
 const meanSchema = z.number().nullable()
+
+const IS_COUNTED_SQL = `s.validity = 'valid' AND s.reused_calls = 0`
 
 /** Means are plain ones, over valid episodes that are independent of others. */
 export function groupEpisodes(db: Db, filter: EpisodeFilter, by: EpisodeGrouping): readonly EpisodeGroup[] {
@@ -51,6 +54,7 @@ export function groupEpisodes(db: Db, filter: EpisodeFilter, by: EpisodeGrouping
   const { key, label, order } = groupings[by]
   const sql = `
     SELECT ${key} AS key, ${label} AS label, max(json_array_length(c.team_json, '$.members')) AS agents, count(*) AS episodes, count(CASE WHEN s.validity = 'valid' THEN 1 END) AS valid,
+      count(CASE WHEN ${IS_COUNTED_SQL} THEN 1 END) AS independent,
       coalesce(sum(CASE WHEN ${isReadable('s.cost_usd')} THEN s.cost_usd END), 0.0) AS cost_usd, ${runTableMetrics.map(meanPart).join(', ')}
     ${EPISODES_SQL} ${where.sql} GROUP BY ${key} ORDER BY ${order}`
   const rows = db
@@ -66,6 +70,7 @@ export function groupEpisodes(db: Db, filter: EpisodeFilter, by: EpisodeGrouping
     label: labels[index] ?? '',
     episodes: row.episodes,
     valid: row.valid,
+    independent: row.independent,
     costUsd: row.cost_usd,
     means: Object.fromEntries(
       runTableMetrics.map((metric) => [metric, readRow(meanSchema, 'episode_metrics', row[`mean_${metric}`])]),
@@ -75,7 +80,7 @@ export function groupEpisodes(db: Db, filter: EpisodeFilter, by: EpisodeGrouping
 
 /** The summary has a column of the metric's name. */
 function meanPart(metric: (typeof runTableMetrics)[number]): string {
-  const counts = `s.validity = 'valid' AND s.reused_calls = 0 AND ${isReadable(`s.${metric}`)}`
+  const counts = `${IS_COUNTED_SQL} AND ${isReadable(`s.${metric}`)}`
   return `avg(CASE WHEN ${counts} THEN s.${metric} END) AS mean_${metric}`
 }
 

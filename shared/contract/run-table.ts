@@ -106,6 +106,8 @@ export const episodeGroupSchema = z.object({
   label: z.string(),
   episodes: z.int(),
   valid: z.int(),
+  /** Valid ones that used no answers of another seed or repeat: means are over these. */
+  independent: z.int(),
   /** Plain means over valid independent episodes, of `runTableMetrics`; null where none is defined. */
   means: z.record(z.string(), z.number().nullable()),
   costUsd: z.number(),

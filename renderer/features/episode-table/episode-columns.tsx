@@ -184,7 +184,7 @@ function formatMean(group: EpisodeGroup, { id, unit }: Metric): ReactNode {
   const mean = group.means[id]
   if (mean === undefined || mean === null) return null
   return (
-    <span title={`Plain mean over ${counted(group.valid, 'valid episode')}`}>
+    <span title={`Plain mean over ${counted(group.independent, 'valid independent episode')}`}>
       <small className={styles.quiet}>mean </small>
       {formatMetric(unit, mean)}
     </span>

@@ -151,6 +151,16 @@ test('groups count what their keys filter, with plain means over valid episodes'
   ])
 })
 
+test('what used answers of another seed is valid in its group, and in no mean of it', () => {
+  const [first, second] = groupEpisodes(db, { validities: ['valid'] }, 'scenario')
+  expect([first?.independent, second?.independent]).toEqual([first?.episodes, second?.episodes])
+  db.exec(`BEGIN; UPDATE episode_summaries SET reused_calls = 1 WHERE scenario = '${first?.key}'`)
+  const [used, other] = groupEpisodes(db, { validities: ['valid'] }, 'scenario')
+  db.exec('ROLLBACK')
+  expect(used).toMatchObject({ valid: first?.valid, independent: 0, means: { completion: null } })
+  expect(other).toEqual(second)
+})
+
 function filterOf(by: (typeof episodeGroupings)[number], key: string): EpisodeFilter {
   switch (by) {
     case 'run':

@@ -143,6 +143,12 @@ test('sums up episodes that were played, by scenario, team and method', async ()
   })
   expect(row?.gameMs.count).toBe(2)
   expect(row?.bytes).toBeGreaterThan(0)
+  // How long a worker machine took says nothing about this one; what its episode came to does.
+  db.exec(`UPDATE trials SET clock = 'virtual'`)
+  expect(earlierEpisodes(db)[0]?.wallMs.count).toBe(2)
+  db.exec(`INSERT INTO machines (id, name, said, first_seen_at, last_seen_at) VALUES ('m', 'worker', '{}', '', '')`)
+  db.exec(`UPDATE episodes SET machine_id = 'm' WHERE rowid = (SELECT max(rowid) FROM episodes)`)
+  expect(earlierEpisodes(db)[0]).toMatchObject({ episodes: 2, wallMs: { count: 1 }, gameMs: { count: 2 } })
 })
 
 test('warns where the disk of the data folder has no room for the run', async () => {
