@@ -30,7 +30,7 @@ export const commandErrorRate: Metric = {
   range: [0, 1],
   better: 'less',
   source:
-    'Ours: errors / commands of all agents together; errors are failed actions and written commands that there are not or whose arguments are wrong, commands are these and successful actions; interrupted actions are neither; answers that could not be read are counted apart; undefined without any command',
+    'Ours: errors / commands of all agents together, people left out; errors are failed actions and written commands that there are not or whose arguments are wrong, commands are these and successful actions; interrupted actions are neither; answers that could not be read are counted apart; undefined without any command',
   compute: (record) => {
     const { done, errors } = commandsIn(record)
     return done + errors === 0 ? null : errors / (done + errors)

@@ -12,7 +12,7 @@ export const failedActions: Metric = {
   label: 'Failed actions',
   unit: 'count',
   range: [0, Number.POSITIVE_INFINITY],
-  source: 'Ours: actions that ended without success, those that were interrupted left out',
+  source: 'Ours: actions of all members, people too, that ended without success, those that were interrupted left out',
   compute: ({ events }) => events.filter(isFailedAction).length,
 }
 
@@ -24,7 +24,7 @@ export const failedActionShare: Metric = {
   unit: 'ratio',
   range: [0, 1],
   source:
-    'Ours: mean over agents of failed actions / ended actions of the agent, those that were interrupted left out; agents that ended none have no part in it; undefined where nobody ended any',
+    'Ours: mean over agents, people left out, of failed actions / ended actions of the agent, those that were interrupted left out; agents that ended none have no part in it; undefined where nobody ended any',
   compute: (record) => {
     const shares = failedActionShares(record)
     return shares.length === 0 ? null : meanOf(shares)

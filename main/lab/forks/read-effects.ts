@@ -14,14 +14,14 @@ import { momentOf } from './check-do.ts'
 import { type ForkedEpisode, readForked } from './forked-episode.ts'
 import { baseOf, forkViews } from './read-forks.ts'
 
-/** `unknown-name` where there is no such run. Episodes that nobody has forked so are left out. */
-export function readForkEffects(db: Db, runs: Runs, request: ForkEffectsRequest): Result<ForkEffects> {
+/** `unknown-name` where there is no such run. Episodes that nobody has forked so are left out, and those that no mean counts. */
+export function readForkEffects(db: Db, runs: Pick<Runs, 'results'>, request: ForkEffectsRequest): Result<ForkEffects> {
   const results = runs.results(request.runId)
   if (!results.ok) return results
-  const valid = results.value.filter(({ validity }) => validity === 'valid')
+  const counting = results.value.filter(({ validity, reusedCalls }) => validity === 'valid' && reusedCalls === 0)
   const changes: readonly ForkDo[] = [{ kind: 'placebo' }, ...request.do]
   const forks: ForkUnits[] = changes.map((change) => ({ do: change, units: [] }))
-  for (const { episodeId, scenario } of valid) {
+  for (const { episodeId, scenario } of counting) {
     const forkRuns = attempt(() => listMeasuringRuns(db, { purpose: 'forks', episodeId }))
     if (!forkRuns.ok) return forkRuns
     const forked = forkRuns.value.length === 0 ? null : readForked(db, episodeId)
@@ -39,7 +39,7 @@ export function readForkEffects(db: Db, runs: Runs, request: ForkEffectsRequest)
       if (tau !== null) forks[index] = { do: change, units: [...units, { scenario, tau }] }
     }
   }
-  return ok({ episodes: valid.length, rows: [...forkEffects(forks)] })
+  return ok({ episodes: counting.length, rows: [...forkEffects(forks)] })
 }
 
 function isAbout(fork: ForkView, change: ForkDo, atMs: number): boolean {
