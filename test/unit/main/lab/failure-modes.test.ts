@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { makeComparison } from '../../../../main/lab/comparison.ts'
-import { episodesToLookInto, failureModesOf, incompleteEpisodes, ModesMemory } from '../../../../main/lab/failure-modes.ts'
+import {
+  episodesToLookInto,
+  failureModesOf,
+  incompleteEpisodes,
+  ModesMemory,
+} from '../../../../main/lab/failure-modes.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 import { madeUpStore } from '../../../fakes/made-up-store.ts'
 import { must } from '../../../fakes/must.ts'
@@ -49,7 +54,10 @@ test('of many incomplete episodes those that are looked into are spaced evenly o
   expect(chosenOf(1)).toEqual([100, 50, 50])
   // So that 10,000 records are enough for all conditions.
   expect(chosenOf(100)).toEqual([50, 25, 25])
-  const few = { episodes: [{ group: 'few', played: [ids(0, 7)] }], points: [{ ...failed('few'), values: [Array(7).fill(0)] }] }
+  const few = {
+    episodes: [{ group: 'few', played: [ids(0, 7)] }],
+    points: [{ ...failed('few'), values: [Array(7).fill(0)] }],
+  }
   expect(episodesToLookInto(few)[0]?.chosen).toHaveLength(7)
 })
 
