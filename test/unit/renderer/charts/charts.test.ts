@@ -3,7 +3,6 @@ import { type ChartOptions, fileName } from '../../../../renderer/charts/chart.t
 import { toCsv } from '../../../../renderer/charts/chart-frame.tsx'
 import { chosenRange, cutCurve, timeAxis } from '../../../../renderer/charts/curves/places.ts'
 import { charts, chartsFor } from '../../../../renderer/charts/index.ts'
-import { formatDifference, formatFigure, formatTick, formatValue } from '../../../../renderer/charts/measure-format.ts'
 import { teamSeries } from '../../../../renderer/charts/team-scaling/series.ts'
 import { describeAxes } from '../../../../renderer/charts/value-axis.ts'
 import { fakeComparison, farOut } from '../../../fakes/fake-comparison.ts'
@@ -357,17 +356,4 @@ test('bars say how conditions of one colour are told apart, where there are any'
   const variants = { ...comparison, groups: [first, { ...second, slot: first.slot + 8 }] }
   expect(bars.shows(variants, options)).toContain('Conditions of one colour differ in the texture of their bars.')
   expect(bars.shows(comparison, options)).not.toContain('texture')
-})
-
-test('numbers at charts are rounded as in tables: 100 only for all of it, no sign before 0', () => {
-  expect([0.99958, 1, 0.862, 0.0005].map((share) => formatValue('ratio', share))).toEqual([
-    '99.9 %',
-    '100 %',
-    '86.2 %',
-    '0.05 %',
-  ])
-  expect([-1e-9, -0].map((share) => formatValue('ratio', share))).toEqual(['0 %', '0 %'])
-  expect(formatTick([-5, 0, 5], -0)).toBe('0')
-  expect([-0.99958, 1].map((share) => formatDifference('ratio', share))).toEqual(['−99.9 points', '+100 points'])
-  expect([formatFigure('ratio', 0.99958), formatFigure('count', 0.99958)]).toEqual(['99.9', '1'])
 })
