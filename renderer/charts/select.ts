@@ -127,6 +127,14 @@ export function countedOf(comparison: Comparison, measure: string, groups: reado
   return { scenarios: scenarios.size, episodes }
 }
 
+/** Scenarios that any of the groups has counted episodes in, and their episodes, whatever is measured in them. */
+export function countedIn(comparison: Comparison, groups: readonly string[]): Counted {
+  const rows = comparison.rows.filter(({ group, episodes }) => groups.includes(group) && episodes > 0)
+  const scenarios = new Set(rows.flatMap(({ scenario }) => scenario ?? []))
+  const episodes = rows.reduce((sum, row) => sum + (row.scenario === null ? row.episodes : 0), 0)
+  return { scenarios: scenarios.size, episodes }
+}
+
 const namesIn = remembered((comparison) => distinctNames(comparison.scenarios.map(({ address }) => address)))
 
 /** The last part of an address, which is what differs within a suite; behind the suite's where another one has it, too. */

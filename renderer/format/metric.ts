@@ -1,8 +1,7 @@
 /** Values of metrics in words; the same in every table. */
 import type { MetricSummary } from '../../shared/contract/summary.ts'
 import { counted } from '../../shared/core/format/counted.ts'
-import { describeAllEqual } from '../../shared/core/format/measure.ts'
-import { formatPercent } from '../../shared/core/format/percent.ts'
+import { describeAllEqual, measureDigits } from '../../shared/core/format/measure.ts'
 
 export { counted } from '../../shared/core/format/counted.ts'
 
@@ -11,11 +10,11 @@ export function measureHead({ label, unit }: { readonly label: string; readonly 
   return unit === 'ratio' || unit === 'count' ? label : `${label} (${unit})`
 }
 
-/** Ratios as percent; counts without digits where they are whole. `–` where there is none. */
+/** Ratios as percent; counts without digits where they are whole, all else with those of tables. `–` where there is none. */
 export function formatMetric(unit: string, value: number | null): string {
   if (value === null) return '–'
-  if (unit === 'ratio') return formatPercent(value, 1)
-  return unit === 'count' && Number.isInteger(value) ? String(value) : value.toFixed(1)
+  if (unit === 'count' && Number.isInteger(value)) return String(value)
+  return unit === 'ratio' ? `${measureDigits(unit, value)} %` : measureDigits(unit, value)
 }
 
 /** `[86.2 .. 100.0]`, in the unit of the column, or `all equal, n = 2`; null where there are too few values for any. */

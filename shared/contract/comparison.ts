@@ -132,6 +132,8 @@ const measurePointsSchema = z.object({
 const curveSchema = z.object({
   group: z.string(),
   scenarios: z.int(),
+  /** Of these scenarios: groups may have different ones. */
+  addresses: z.array(z.string()),
   episodes: z.int(),
   atS: z.array(z.number()),
   mean: z.array(z.number()),

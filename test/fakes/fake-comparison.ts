@@ -140,13 +140,14 @@ function summaries(episodes: readonly (readonly Readonly<Record<string, number>>
   })
 }
 
-function curveOf(group: ComparedGroup, index: number, size: FakeSize): Curve {
+function curveOf(group: ComparedGroup, index: number, size: FakeSize, addresses: readonly string[]): Curve {
   const atS = Array.from({ length: 41 }, (_, step) => step * 10)
   const grown = atS.map((time) => (0.96 - index * 0.07 - 0.15) * (1 - Math.exp(-time / (70 + index * 18))))
   const width = (time: number) => Math.min(0.08, time / 1500)
   return {
     group: group.key,
     scenarios: size.scenarios,
+    addresses: [...addresses],
     episodes: size.scenarios * size.episodes,
     atS,
     mean: grown,
@@ -156,10 +157,16 @@ function curveOf(group: ComparedGroup, index: number, size: FakeSize): Curve {
 }
 
 /** Of each part the curve over all scenarios, lower from part to part. */
-function partCurvesOf(groups: readonly ComparedGroup[], parts: readonly string[], size: FakeSize): PartCurve[] {
+function partCurvesOf(
+  groups: readonly ComparedGroup[],
+  parts: readonly string[],
+  size: FakeSize,
+  addresses: readonly string[],
+): PartCurve[] {
   return groups.flatMap((group, index) =>
     parts.map((part, at) => {
-      const curve = curveOf(group, index, size)
+      const within = addresses.filter((address) => address.startsWith(part))
+      const curve = curveOf(group, index, size, within)
       const lower = (values: readonly number[]) => values.map((value) => value * (1 - at * 0.06))
       const bounds = (values: readonly (number | null)[]) => values.map((value) => value && value * (1 - at * 0.06))
       return { part, ...curve, mean: lower(curve.mean), low: bounds(curve.low), high: bounds(curve.high) }
@@ -277,6 +284,7 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
       values: (episodes[group] ?? []).map((ofScenario) => ofScenario.map((one) => one[id] ?? 0)),
     })),
   )
+  const addresses = scenarios.map(({ address }) => address)
   const usedFamilies = familyNames.slice(0, size.families ?? 1)
   const sizeOfFamily = { ...size, scenarios: Math.ceil(size.scenarios / usedFamilies.length) }
   const over = groups.map(({ key }, group) => ({
@@ -339,13 +347,9 @@ export function fakeComparison(size: FakeSize = { groups: 3, scenarios: 6, episo
       ),
     ),
     points,
-    curves: groups.map((group, index) => curveOf(group, index, size)),
-    familyCurves: (size.families ?? 1) < 2 ? [] : partCurvesOf(groups, usedFamilies, sizeOfFamily),
-    scenarioCurves: partCurvesOf(
-      groups,
-      scenarios.slice(0, 12).map(({ address }) => address),
-      { ...size, scenarios: 1 },
-    ),
+    curves: groups.map((group, index) => curveOf(group, index, size, addresses)),
+    familyCurves: (size.families ?? 1) < 2 ? [] : partCurvesOf(groups, usedFamilies, sizeOfFamily, addresses),
+    scenarioCurves: partCurvesOf(groups, addresses.slice(0, 12), { ...size, scenarios: 1 }, addresses),
     pairs: pairsOf(groups, points, scenarios),
     calls: [...callsOf(groups)],
     published: { values: [], why: 'No published table measures these scenarios with a simulated model.' },

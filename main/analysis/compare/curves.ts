@@ -65,11 +65,12 @@ function curvesOn(grid: readonly number[], groups: readonly Played[]): Curve[] {
 
 type Course = CompletionCurve
 
-/** Per scenario that has any. */
-function coursesOf({ scenarios }: Played): readonly (readonly Course[])[] {
-  return [...scenarios.values()]
-    .map(({ episodes }) => episodes.flatMap(({ curve }) => (curve === null ? [] : [curve])))
-    .filter(({ length }) => length > 0)
+/** By scenario that has any. */
+function coursesOf({ scenarios }: Played): ReadonlyMap<string, readonly Course[]> {
+  const courses = [...scenarios].map(
+    ([address, { episodes }]) => [address, episodes.flatMap(({ curve }) => (curve === null ? [] : [curve]))] as const,
+  )
+  return new Map(courses.filter(([, { length }]) => length > 0))
 }
 
 function longestMs(groups: readonly TrialGroup[]): number {
@@ -90,7 +91,11 @@ export function curveGrid(groups: readonly TrialGroup[]): CurveGrid {
   return [...new Set(Array.from({ length: POINTS }, (_, index) => Math.round((endMs * index) / (POINTS - 1))))]
 }
 
-function groupCurve(scenarios: readonly (readonly Course[])[], grid: readonly number[]): Omit<Curve, 'group'> | null {
+function groupCurve(
+  played: ReadonlyMap<string, readonly Course[]>,
+  grid: readonly number[],
+): Omit<Curve, 'group'> | null {
+  const scenarios = [...played.values()]
   const [first, ...others] = scenarios
   if (first === undefined) return null
   const means = scenarios.map((courses) => meanCourse(courses, grid))
@@ -104,6 +109,7 @@ function groupCurve(scenarios: readonly (readonly Course[])[], grid: readonly nu
   })
   return {
     scenarios: scenarios.length,
+    addresses: [...played.keys()],
     episodes: scenarios.reduce((sum, { length }) => sum + length, 0),
     atS: grid.map((ms) => ms / MS_PER_S),
     mean: grid.map((_, index) => meanOf(columnOf(means, index))),

@@ -1,5 +1,5 @@
 /** The main measures as columns of text tables: their heads and numbers, and how many of them a terminal holds. */
-import { percentDigits } from '../../../shared/core/format/percent.ts'
+import { measureDigits } from '../../../shared/core/format/measure.ts'
 import { type ComparedMeasure, comparedMeasures } from '../../lab/compared-measures.ts'
 
 export type MainColumn = ComparedMeasure
@@ -25,8 +25,7 @@ const WHOLE_FROM = 1000
 
 /** Without its unit. */
 export function columnDigits({ unit }: Pick<MainColumn, 'unit'>, value: number): string {
-  if (unit === 'ratio') return percentDigits(value, 1)
-  return value.toFixed(value >= WHOLE_FROM ? 0 : 1)
+  return value >= WHOLE_FROM ? value.toFixed(0) : measureDigits(unit, value)
 }
 
 /** `93.1 %`, `24.0`. */

@@ -1,6 +1,6 @@
 /** Questions to models per episode, by what they were for. */
 import { type Chart, callUnitLabels, groupColumns, together } from '../chart.ts'
-import { rowOf } from '../select.ts'
+import { countedIn } from '../select.ts'
 
 export const callCountsChart: Chart = {
   id: 'calls',
@@ -10,13 +10,11 @@ export const callCountsChart: Chart = {
   // Bars are lengths: they begin at 0 whatever is chosen.
   axes: () => [],
   points: () => [],
-  counted: (comparison, _, groups) => {
-    const rows = groups.flatMap(({ key }) => rowOf(comparison, key, null) ?? [])
-    return {
-      scenarios: Math.max(0, ...rows.map(({ scenarios }) => scenarios)),
-      episodes: rows.reduce((sum, { episodes }) => sum + episodes, 0),
-    }
-  },
+  counted: (comparison, _, groups) =>
+    countedIn(
+      comparison,
+      groups.map(({ key }) => key),
+    ),
   empty: (comparison, { calls }, groups) => {
     const counted = comparison.calls.filter(({ group }) => groups.some(({ key }) => key === group))
     if (counted.length === 0) return 'These conditions ask no model anything.'

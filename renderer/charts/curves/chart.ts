@@ -24,7 +24,7 @@ export const curvesChart: Chart = {
   counted: (comparison, _, groups) => {
     const curves = comparison.curves.filter(({ group }) => groups.some(({ key }) => key === group))
     return {
-      scenarios: Math.max(0, ...curves.map(({ scenarios }) => scenarios)),
+      scenarios: new Set(curves.flatMap(({ addresses }) => addresses)).size,
       episodes: curves.reduce((sum, { episodes }) => sum + episodes, 0),
     }
   },

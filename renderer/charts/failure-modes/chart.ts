@@ -3,7 +3,7 @@ import type { ComparedGroup, Comparison } from '../../../shared/contract/compari
 import { episodesWith, modesLegend, modesSeen } from '../../../shared/core/diagnosis/failure-modes.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { byLook, type Chart, type ChartRow, groupColumns } from '../chart.ts'
-import { rowOf } from '../select.ts'
+import { countedIn } from '../select.ts'
 import { modeRows, modesOf } from './modes.ts'
 
 /** Height of a bar with its gap, and between two rows, in px. */
@@ -21,7 +21,10 @@ export const failureModesChart: Chart = {
   counted: (comparison, _, groups) => {
     const looked = groups.flatMap(({ key }) => modesOf(comparison, key) ?? [])
     return {
-      scenarios: Math.max(0, ...looked.map(({ group }) => rowOf(comparison, group, null)?.scenarios ?? 0)),
+      scenarios: countedIn(
+        comparison,
+        looked.map(({ group }) => group),
+      ).scenarios,
       episodes: looked.reduce((sum, { lookedInto }) => sum + lookedInto, 0),
     }
   },

@@ -7,7 +7,7 @@ import { OfGroup, Textured } from '../kit/marks.tsx'
 import { allDrawn, type Drawn, Plot } from '../kit/plot.tsx'
 import type { Scales } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
-import { formatNumber } from '../measure-format.ts'
+import { formatNumber, formatValue } from '../measure-format.ts'
 import { niceAxis } from '../value-axis.ts'
 import { type ModeRow, modeRows, modesOf } from './modes.ts'
 
@@ -64,7 +64,7 @@ function drawBars(
       title: group.label,
       lines: () => [
         row.label,
-        `${formatNumber(episodes)} of ${formatNumber(own.lookedInto)} incomplete episodes (${formatNumber((PERCENT * episodes) / own.lookedInto)} %)`,
+        `${formatNumber(episodes)} of ${formatNumber(own.lookedInto)} incomplete episodes (${formatValue('ratio', episodes / own.lookedInto)})`,
       ],
     })),
     marks: (

@@ -7,7 +7,7 @@ import { cut, IntervalMark, MeanMark, OfGroup, Textured } from '../kit/marks.tsx
 import { allDrawn, type Drawn, Plot, type PlotAxis } from '../kit/plot.tsx'
 import type { Scales } from '../kit/spot.ts'
 import { lookOf } from '../look.ts'
-import { axisTitle, formatNumber, formatSpread, formatValue, scaleOf } from '../measure-format.ts'
+import { axisTitle, formatFigure, formatSpread, formatValue, scaleOf } from '../measure-format.ts'
 import { sideBySide } from '../overlaps.ts'
 import { type Bundle, bundlesOf, measureOf } from '../select.ts'
 import { measureAxis, spanOf } from '../value-axis.ts'
@@ -172,7 +172,7 @@ function drawBars({ props, bundles, group, index, scales }: Row): Drawn {
                 fill="var(--text)"
                 textAnchor="middle"
               >
-                {formatNumber(summary.mean * scale)}
+                {formatFigure(unit, summary.mean)}
               </text>
             )}
           </g>

@@ -6,7 +6,7 @@ import { rowAxis } from '../kit/axes.tsx'
 import { cut, inTwoLines, MeanMark } from '../kit/marks.tsx'
 import { type Drawn, Plot, type PlotAxis } from '../kit/plot.tsx'
 import type { Scales, Spot } from '../kit/spot.ts'
-import { formatNumber, formatValue, scaleOf } from '../measure-format.ts'
+import { formatFigure, formatValue } from '../measure-format.ts'
 import { allScenarioMeans, familiesIn, measureOf, shortScenario, summaryOf } from '../select.ts'
 import { type Span, spanOf } from '../value-axis.ts'
 import { scenariosInOrder } from './order.ts'
@@ -81,7 +81,6 @@ function draw(
   scales: Scales,
 ): Drawn {
   const { id, label, unit } = measureOf(comparison, options.measure)
-  const scale = scaleOf(unit)
   const wide = scales.area.width / groups.length
   const high = scales.area.height / scenarios.length
   const cells = scenarios.flatMap(({ address }, row) =>
@@ -123,7 +122,7 @@ function draw(
             />
             {high < NUMBERS_FROM ? null : (
               <text x={x} y={y} dy="0.35em" fontSize={10} fill="var(--text)" textAnchor="middle">
-                {summary === undefined ? '–' : cut(formatNumber(summary.mean * scale), wide / 5)}
+                {summary === undefined ? '–' : cut(formatFigure(unit, summary.mean), wide / 5)}
               </text>
             )}
           </g>

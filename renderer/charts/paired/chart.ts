@@ -1,5 +1,5 @@
 /** Differences between pairs of groups over the scenarios that both have. */
-import type { ComparedGroup, Comparison } from '../../../shared/contract/comparison.ts'
+import type { ComparedGroup, Comparison, PairedDifference } from '../../../shared/contract/comparison.ts'
 import { counted } from '../../../shared/core/format/counted.ts'
 import { describeRecord } from '../../../shared/core/format/measure.ts'
 import { formatP } from '../../../shared/core/format/p-value.ts'
@@ -10,6 +10,8 @@ import { measureOf, pairsOf, testedMeasure } from '../select.ts'
 import { differenceAxis } from './axis.ts'
 
 const testNames = { 'sign-flip': 'sign-flip permutation', wilcoxon: 'Wilcoxon signed-rank' } as const
+/** How p comes about where it is not exact. */
+const otherwise = { 'sign-flip': 'over drawn assignments', wilcoxon: 'by the normal approximation' } as const
 
 export const pairedChart: Chart = {
   id: 'paired-differences',
@@ -17,8 +19,6 @@ export const pairedChart: Chart = {
     `Paired differences in ${measureOf(comparison, testedMeasure(comparison, measure)).label.toLowerCase()}`,
   shows: (comparison, { measure }) => {
     const pairs = comparison.pairs.filter((pair) => pair.measure === testedMeasure(comparison, measure))
-    const test = testNames[pairs[0]?.test ?? 'sign-flip']
-    const how = pairs.every(({ isExact }) => isExact) ? 'exact' : 'over drawn assignments'
     const seen = pairs.some(({ detectable }) => detectable !== null)
       ? ' Could see: the true difference that so many scenarios with this spread find with a probability of 80 %.'
       : ''
@@ -30,7 +30,7 @@ export const pairedChart: Chart = {
       few === undefined
         ? ''
         : ` Where an interval leaves 0 out beside a larger p: no p of ${counted(few, 'scenario')} with a difference is below ${formatP(leastP(few))}.`
-    return `Marker and bar: mean difference over the scenarios and seeds that both have, and its 95 % interval (t, stretched for skewness); dots are scenarios. p: two-sided ${test} test, ${how}; Holm: corrected over all ${comparison.pairs.length} comparisons.${seen}${least}`
+    return `Marker and bar: mean difference over the scenarios and seeds that both have, and its 95 % interval (t, stretched for skewness); dots are scenarios.${describeP(comparison, pairs)}${seen}${least}`
   },
   // Around no difference, which is always on it: it has no other beginning, and only outliers to leave out.
   axes: (comparison, { measure, axis }) =>
@@ -68,6 +68,17 @@ export const pairedChart: Chart = {
   loadPart: async () => (await import('./part.tsx')).PairedPart,
 }
 
+/** How the p of these pairs came about; nothing where none has a p. Holm's correction is over every p of the comparison. */
+function describeP(comparison: Comparison, pairs: readonly PairedDifference[]): string {
+  const tested = pairs.filter(({ p }) => p !== null)
+  const [first] = tested
+  if (first === undefined) return ''
+  const exact = tested.filter(({ isExact }) => isExact).length
+  const how = exact === tested.length ? 'exact' : `${exact === 0 ? '' : 'exact or '}${otherwise[first.test]}`
+  const corrected = counted(comparison.pairs.filter(({ p }) => p !== null).length, 'comparison')
+  return ` p: two-sided ${testNames[first.test]} test, ${how}; corrected after Holm over ${corrected}.`
+}
+
 function pairRows(
   comparison: Comparison,
   { measure }: { readonly measure: string },
@@ -77,7 +88,7 @@ function pairRows(
   const nameOf = (key: string): string => comparison.groups.find((group) => group.key === key)?.label ?? key
   return pairsOf(comparison, tested, groups).flatMap((pair) => {
     const common = { a: nameOf(pair.a), b: nameOf(pair.b), measure: tested, unit: measureOf(comparison, tested).unit }
-    const tests = { test: pair.test, exact: pair.isExact ? 'yes' : 'no' }
+    const exact = pair.p === null ? null : pair.isExact ? 'yes' : 'no'
     return [
       {
         ...common,
@@ -91,7 +102,8 @@ function pairRows(
         record: describeRecord(pair.record),
         effect_size: pair.effectSize,
         detectable: pair.detectable,
-        ...tests,
+        test: pair.test,
+        exact,
         p: pair.p,
         p_holm: pair.pAdjusted,
       },
@@ -107,7 +119,8 @@ function pairRows(
         record: null,
         effect_size: null,
         detectable: null,
-        ...tests,
+        test: pair.test,
+        exact: null,
         p: null,
         p_holm: null,
       })),

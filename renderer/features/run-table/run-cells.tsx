@@ -3,6 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { Source } from '../../../shared/contract/results.ts'
 import type { MetricSummary } from '../../../shared/contract/summary.ts'
+import { intervalDigits } from '../../../shared/core/format/measure.ts'
 import { endedShare } from '../../../shared/core/running-runs.ts'
 import { ConditionMark } from '../../charts/condition-mark.tsx'
 import { lookOf } from '../../charts/look.ts'
@@ -211,7 +212,7 @@ export function MetricCell(props: {
   if (first === undefined) return <span className={styles.none}>–</span>
   const bar = hasBar && unit === 'ratio' ? <IntervalBar marked={marked} /> : null
   if (marked.length === 1) {
-    const { mean, scenarios, episodes } = first.summary
+    const { mean, scenarios, episodes, interval: bounds } = first.summary
     const interval = formatInterval(unit, first.summary)
     const words = `${interval ?? 'no interval'}, ${formatCount(scenarios, episodes)}`
     return (
@@ -219,7 +220,7 @@ export function MetricCell(props: {
         {bar}
         <span>{formatMetric(unit, mean)}</span>
         <span className="visually-hidden">{words}</span>
-        <small>{halfWidth(unit, first.summary) ?? `n ${scenarios}`}</small>
+        <small>{bounds === null ? `n ${scenarios}` : intervalDigits(unit, bounds)}</small>
       </span>
     )
   }
@@ -238,11 +239,4 @@ export function formatRange(unit: string, values: readonly number[]): string {
   const low = formatMetric(unit, Math.min(...values))
   const high = formatMetric(unit, Math.max(...values))
   return low === high ? high : `${low.replace(/ %$/, '')} … ${high}`
-}
-
-/** `± 6.2`: half of the interval, which is read aloud in full. */
-function halfWidth(unit: string, { interval }: MetricSummary): string | null {
-  if (interval === null) return null
-  const half = (interval.high - interval.low) / 2
-  return `± ${(unit === 'ratio' ? half * 100 : half).toFixed(1)}`
 }

@@ -33,7 +33,7 @@ export function runColumns(acts: RunColumnActs): readonly Column[] {
       cell: (item) => <NameCell item={item} renaming={acts.renaming} onRename={acts.onRename} menu={acts.menu} />,
     },
     ...stateColumns,
-    metric('completion', 'Completion', 'ratio', 186),
+    metric('completion', 'Completion', 'ratio', 220),
     modelColumn,
     {
       id: 'started',
@@ -44,8 +44,8 @@ export function runColumns(acts: RunColumnActs): readonly Column[] {
       cell: (item) => (item.kind === 'run' ? <Started at={item.run.createdAt} /> : null),
     },
     // Not among the main measures: they hardly tell conditions apart (docs/analysis.md).
-    { ...metric('efficiency', 'Efficiency', '%/min', 140), isExtra: true },
-    { ...metric('balance', 'Balance', 'ratio', 118), isExtra: true },
+    { ...metric('efficiency', 'Efficiency', '%/min', 174), isExtra: true },
+    { ...metric('balance', 'Balance', 'ratio', 152), isExtra: true },
     {
       id: 'tags',
       label: 'Tags',

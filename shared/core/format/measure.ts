@@ -1,6 +1,7 @@
 /** Numbers of measures in tables: as many digits in every row of a column, and a unit that its head names. */
 import type { Measure, MissingPair, PairedDifference } from '../../contract/comparison.ts'
 import type { MetricSummary } from '../../contract/summary.ts'
+import { percentDigits } from './percent.ts'
 
 interface Bounds {
   readonly low: number
@@ -22,9 +23,10 @@ export function measureHead({ label, unit }: Pick<Measure, 'label' | 'unit'>): s
 
 /** Without its unit; a true minus, and none before what rounds to 0. */
 export function measureDigits(unit: string, value: number): string {
-  const scaled = unit === 'ratio' ? value * PERCENT : value
-  const text = Math.abs(scaled).toFixed(Math.abs(scaled) >= LARGE ? 0 : (digitsOf[unit] ?? 1))
-  return scaled < 0 && Number(text) !== 0 ? `−${text}` : text
+  const size = Math.abs(value)
+  const digits = (unit === 'ratio' ? size * PERCENT : size) >= LARGE ? 0 : (digitsOf[unit] ?? 1)
+  const text = unit === 'ratio' ? percentDigits(size, digits) : size.toFixed(digits)
+  return value < 0 && Number(text) !== 0 ? `−${text}` : text
 }
 
 /** A difference, with its sign either way. */
@@ -34,7 +36,7 @@ export function differenceDigits(unit: string, value: number): string {
 }
 
 /** `[27.7, 72.3]`. */
-function intervalDigits(unit: string, interval: Bounds): string {
+export function intervalDigits(unit: string, interval: Bounds): string {
   return `[${measureDigits(unit, interval.low)}, ${measureDigits(unit, interval.high)}]`
 }
 

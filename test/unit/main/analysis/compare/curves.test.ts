@@ -44,7 +44,7 @@ test('each scenario weighs the same; with several of them the band is over scena
     played([[0, 0.5]], 10, { seed: 2 }),
     played([[0, 0.25]], 10, { scenario: 'a/b/two' }),
   ])
-  expect(curve).toMatchObject({ scenarios: 2, episodes: 3 })
+  expect(curve).toMatchObject({ scenarios: 2, addresses: ['a/b/one', 'a/b/two'], episodes: 3 })
   expect(new Set(curve?.mean)).toEqual(new Set([0.5]))
   expect([curve?.low[0], curve?.high[0]]).toEqual([0, 1])
 })

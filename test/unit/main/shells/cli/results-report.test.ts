@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { comparedMeasures, resultColumns } from '../../../../../main/lab/compared-measures.ts'
 import { summaryOfResults } from '../../../../../main/lab/run-summary.ts'
+import { columnDigits } from '../../../../../main/shells/cli/measure-columns.ts'
 import { resultsReport } from '../../../../../main/shells/cli/results-report.ts'
 import type { EpisodeResult } from '../../../../../shared/contract/results.ts'
 import { episodeResult as result } from '../../../../fakes/episode-result.ts'
@@ -33,6 +34,12 @@ test('averages what is valid, and says of how many', () => {
   expect(rows).toContainEqual(['condition', 'valid', 'idle-share', 'failed-action-share', 'game_time_s'])
   expect(rows).toContainEqual(['causalmace', '2/3', '90.0 % (1 of 2)', '–', '60.0 (all equal, n = 2)'])
   expect(rows).toContainEqual(['other', '1/1', '–', '12.3 %', '60.0'])
+})
+
+test('rounds as every table does: money to four digits, no share below 1 to all of it', () => {
+  expect(columnDigits({ unit: 'US$' }, 0.0312)).toBe('0.0312')
+  expect(columnDigits({ unit: 'ratio' }, 0.99958)).toBe('99.9')
+  expect(columnDigits({ unit: 'count' }, 1234.5)).toBe('1235')
 })
 
 test('shows the measures that are `main` in their descriptors, facts of episodes as well, and no others', () => {

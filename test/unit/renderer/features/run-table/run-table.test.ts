@@ -1,6 +1,8 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { plainQuery } from '../../../../../renderer/features/data-table/table-query.ts'
-import { formatRange } from '../../../../../renderer/features/run-table/run-cells.tsx'
+import { formatRange, MetricCell } from '../../../../../renderer/features/run-table/run-cells.tsx'
 import { arrangeRuns, chosenRuns, reuseRows, runRows } from '../../../../../renderer/features/run-table/run-table.ts'
 import { mergeConditions, staleRuns, stampsOf } from '../../../../../renderer/features/run-table/use-conditions.ts'
 import { compareHref } from '../../../../../renderer/store/route.ts'
@@ -49,6 +51,17 @@ const ids = (query: Partial<typeof plainQuery>) =>
 test('means of several conditions are a range, and one value where they read alike', () => {
   expect(formatRange('ratio', [0.775, 1, 0.9])).toBe('77.5 … 100.0 %')
   expect(formatRange('ratio', [0.8, 0.80001])).toBe('80.0 %')
+})
+
+test('a mean has both ends of its interval beside it, which are seldom as far from it', () => {
+  const cellOf = (interval: { readonly low: number; readonly high: number } | null) => {
+    const of = { id: 'completion', episodes: 3, scenarios: 3, mean: 0.967 }
+    const summary = { ...of, interval: interval && { kind: 'over-scenarios' as const, ...interval } }
+    const marked = [{ slot: 0, condition: 'causalmace', summary }]
+    return renderToStaticMarkup(createElement(MetricCell, { unit: 'ratio', marked }))
+  }
+  expect(cellOf({ low: 0.763, high: 1 })).toContain('<small>[76.3, 100.0]</small>')
+  expect(cellOf(null)).toContain('<small>n 3</small>')
 })
 
 describe('which runs are shown', () => {
