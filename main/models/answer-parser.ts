@@ -34,10 +34,23 @@ export function parseAnswer<A>(text: string, schema: z.ZodType<A>): ParsedAnswer
 
 /** Plain text is its own answer; what a model thought before it is none of it. */
 export function parseText<A>(text: string, schema: z.ZodType<A>): ParsedAnswer<A> {
+  if (thinksOn(text)) return problem(UNFINISHED)
   const said = text.replace(anyThoughts, '').trim().toWellFormed()
   const parsed = schema.safeParse(said)
   if (said === '' || !parsed.success) return problem('The answer is empty.')
   return { ok: true, value: parsed.data }
+}
+
+/** Whether the answer comes first, but for thoughts: of what was cut off, an object behind other words may be a draft. */
+export function beginsWithDocument(text: string): boolean {
+  return /^(```\w*\s*)?[{[]/.test(text.replace(anyThoughts, '').trim())
+}
+
+const UNFINISHED = 'The answer breaks off within the thoughts before it.'
+
+/** A model's thoughts that have no end are none of its answer, and nothing follows them. */
+function thinksOn(text: string): boolean {
+  return /^\s*<think>/.test(text) && !text.includes('</think>')
 }
 
 function problem(sentence: string): { readonly ok: false; readonly problem: string } {
@@ -67,12 +80,18 @@ const fence = /```[ \t]*(\w*)[ \t]*\r?\n([\s\S]*?)```/g
 
 /** Thoughts in front are no part of the answer. The whole text if it is JSON, else the content of its only fenced block, else its only balanced JSON object. */
 function findJsonDocument(text: string): FoundDocument {
-  const trimmed = text
+  if (thinksOn(text)) return { ok: false, problem: UNFINISHED }
+  const said = text
     .replace(/^\uFEFF/, '')
     .trim()
     .replace(thoughts, '')
     .trim()
-  if (trimmed === '') return { ok: false, problem: 'The answer is empty.' }
+  if (said === '') return { ok: false, problem: 'The answer is empty.' }
+  const asSaid = parseJson(said)
+  if (asSaid.ok) return asSaid
+  // Some servers leave out the beginning of the thoughts.
+  const behind = said.replace(anyThoughts, '').trim()
+  const trimmed = behind === '' ? said : behind
   const whole = parseJson(trimmed)
   if (whole.ok) return whole
   // A document that is damaged stays damaged: nothing inside it may pass for the answer.

@@ -10,7 +10,7 @@ import { canonicalJson } from '../../shared/core/canonical-json.ts'
 import { modelOf } from '../../shared/core/model-of.ts'
 import { sha256 } from '../common/sha256.ts'
 import type { CallAllowance } from './allowance.ts'
-import { parseAnswer, parseText } from './answer-parser.ts'
+import { beginsWithDocument, parseAnswer, parseText } from './answer-parser.ts'
 import { textMessage } from './define-prompt.ts'
 import { modelProviders } from './index.ts'
 import { latencyOf } from './latency.ts'
@@ -104,7 +104,9 @@ async function ask<I, A>(
       record(outcomeOf(sent.result.error))
       return sent.result
     }
-    const answer = readAnswer(prompt, checked, sent.result.value.text)
+    const { text, isCutOff } = sent.result.value
+    const isDraft = isCutOff === true && !isPlainText(request) && !beginsWithDocument(text)
+    const answer = isDraft ? { ok: false as const, problem: BROKEN_OFF } : readAnswer(prompt, checked, text)
     if (answer.ok) {
       record('ok')
       return ok(answer.value)
@@ -118,6 +120,8 @@ async function ask<I, A>(
       reask === 0 ? [...opening, ...correction(sent.result.value, answer.problem, isPlainText(request))] : opening
   }
 }
+
+const BROKEN_OFF = 'The answer breaks off: it reached the limit of its length.'
 
 function picturesIn(messages: readonly Message[]): number {
   return messages.flatMap(({ parts }) => parts).filter(({ kind }) => kind === 'image').length

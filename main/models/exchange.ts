@@ -130,6 +130,8 @@ class Watched implements Watch {
 
   replied(status: number, isStreamed: boolean): void {
     clearTimeout(this.#connect)
+    // What comes in one piece has begun.
+    if (!isStreamed) clearTimeout(this.#firstToken)
     this.#seen = { ...this.#seen, status, isStreamed }
   }
 

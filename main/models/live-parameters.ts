@@ -17,6 +17,7 @@ export interface LiveParameters {
   readonly answerForm: 'auto' | AnswerForm
   readonly timeouts: TimeLimits
   readonly retries: number
+  readonly stream: boolean
 }
 
 const seconds = (initial: number, title: string, meaning: string) =>

@@ -1,7 +1,7 @@
 /** Live models: sends, sends again after failures that may pass, and says the rest as errors, whatever the protocol. */
 import { setTimeout } from 'node:timers/promises'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
-import { askedTokens, type Exchanged, exchange, type Seen } from './exchange.ts'
+import { askedTokens, type Exchanged, exchange, type Seen, type TimeLimits } from './exchange.ts'
 import { type Clean, type Failure, maskKey } from './failure.ts'
 import { GENERAL_KEY_VARIABLE, type KeyRing } from './keys.ts'
 import type { LiveEndpoint } from './live-endpoint.ts'
@@ -139,6 +139,7 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
   /** Fails with `budget` alone. */
   async #untilAnswered(call: ProviderCall<P>, line: Line<E>, retries: number): Promise<Result<Outcome<M>>> {
     const known = keyOf(call, line.endpoint)
+    let steps = 0
     for (let failures = 0; ; ) {
       const manners = this.#manners.get(known) ?? this.#protocol.manners(call.params, line.endpoint)
       const sent = await this.#once(call, line, manners)
@@ -147,7 +148,8 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
       if (reply.kind !== 'failure') return ok({ reply, seen, manners, failures })
       const { failure } = reply
       const other = isAboutRequest(failure) ? this.#protocol.gentler(manners, failure.said, call.params) : null
-      if (other !== null) {
+      if (other !== null && steps < MOST_STEPS) {
+        steps += 1
         this.#manners.set(known, other)
         continue
       }
@@ -170,7 +172,7 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
       sent = await exchange({
         model,
         request,
-        timeouts: params.timeouts,
+        timeouts: params.stream ? params.timeouts : wholeTimes(params.timeouts),
         signal,
         send: (watch) => this.#protocol.send({ ...call, ...line, manners }, watch),
         describe: (thrown) => this.#protocol.describe(thrown, Date.now(), line.clean),
@@ -183,6 +185,14 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
       )
     }
   }
+}
+
+/** As many as there are things to do without: a server that refuses each way of asking is not asked for ever. */
+const MOST_STEPS = 8
+
+/** An answer that comes in one piece begins when it is complete. */
+function wholeTimes({ totalS }: TimeLimits): TimeLimits {
+  return { connectS: totalS, firstTokenS: totalS, totalS }
 }
 
 /** Settings that change what is asked for are part of it; patience is not. */

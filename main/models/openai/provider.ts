@@ -36,6 +36,23 @@ export function createOpenaiProvider(parts: LiveParts): AnyProvider {
 }
 
 async function send(asked: Asked<OpenaiParameters, Endpoint, Manners>, watch: Watch): Promise<Reply> {
+  try {
+    return await sendOnce(asked, watch)
+  } catch (thrown) {
+    const refusal = refusalIn(thrown)
+    if (refusal === null) throw thrown
+    return { kind: 'refusal', text: asked.clean(refusal), usage: null }
+  }
+}
+
+/** Codes by which Azure and OpenAI decline a question before a model has seen it. */
+const declined: ReadonlySet<unknown> = new Set(['content_filter', 'invalid_prompt'])
+
+function refusalIn(thrown: unknown): string | null {
+  return thrown instanceof APIError && thrown.status === 400 && declined.has(thrown.code) ? thrown.message : null
+}
+
+async function sendOnce(asked: Asked<OpenaiParameters, Endpoint, Manners>, watch: Watch): Promise<Reply> {
   const { params, endpoint, key, clean, manners } = asked
   const client = createClient(endpoint, key, params.apiVersion)
   const body = requestBody(asked, manners)
@@ -52,10 +69,15 @@ async function send(asked: Asked<OpenaiParameters, Endpoint, Manners>, watch: Wa
   watch.replied(response.status, isStreamed)
   if (!isStreamed) return readBody(response, clean)
   const streamed = new StreamedReply()
-  for await (const piece of data) {
-    const failure = streamed.add(piece)
-    watch.came(streamed)
-    if (failure !== null) return failed(failure, streamed.usage)
+  try {
+    for await (const piece of data) {
+      const failure = streamed.add(piece)
+      watch.came(streamed)
+      if (failure !== null) return failed(failure, streamed.usage)
+    }
+  } catch (thrown) {
+    // An answer that is whole is one, however its connection ends.
+    if (!streamed.hasFinished || watch.signal.aborted) throw thrown
   }
   return streamed.end()
 }

@@ -18,6 +18,7 @@ const MOST_USD = 10_000
 const usageSchema = z.object({
   prompt_tokens: tokenCount,
   completion_tokens: tokenCount,
+  total_tokens: spareTokenCount,
   cost: z.number().min(0).max(MOST_USD).nullish().catch(null),
   prompt_tokens_details: z.object({ cached_tokens: spareTokenCount }).nullish().catch(null),
   prompt_cache_hit_tokens: spareTokenCount,
@@ -34,7 +35,9 @@ export function usageIn(said: unknown): Usage | null {
   const read = saidUsageSchema.safeParse(said)
   const usage = read.success ? read.data.usage : null
   if (usage === null || usage === undefined) return null
-  const { prompt_tokens: promptTokens, completion_tokens: answerTokens, cost } = usage
+  const { prompt_tokens: promptTokens, completion_tokens: spoken, total_tokens: all, cost } = usage
+  // xAI counts thoughts in the total alone.
+  const answerTokens = Math.max(spoken, (all ?? 0) - promptTokens)
   // OpenAI, Azure, OpenRouter and vLLM say it first; then DeepSeek, Moonshot and llama.cpp.
   const cached =
     usage.prompt_tokens_details?.cached_tokens ??
@@ -72,9 +75,9 @@ const saidSchema = z.object({
 })
 
 const pieceSchema = z.object({
-  choices: z.array(
-    z.object({ index: z.int().optional(), delta: saidSchema.nullish(), finish_reason: z.string().nullish() }),
-  ),
+  choices: z
+    .array(z.object({ index: z.int().optional(), delta: saidSchema.nullish(), finish_reason: z.string().nullish() }))
+    .nullish(),
 })
 
 const wholeSchema = z.object({
@@ -99,7 +102,7 @@ export class StreamedReply implements Incoming {
     const read = pieceSchema.safeParse(piece)
     if (!read.success) return passing('a piece of the answer has a wrong form')
     this.#usage = usageIn(piece) ?? this.#usage
-    for (const { index = 0, delta, finish_reason: finish } of read.data.choices) {
+    for (const { index = 0, delta, finish_reason: finish } of read.data.choices ?? []) {
       if (index !== 0) continue
       this.#hasChoice = true
       this.#text += delta?.content ?? ''
@@ -114,6 +117,11 @@ export class StreamedReply implements Incoming {
 
   get hasBegun(): boolean {
     return this.#text !== '' || this.#refusal !== '' || this.#thought !== '' || this.#calls.length > 0
+  }
+
+  /** Whether the answer has come to its end, after which only its usage may follow. */
+  get hasFinished(): boolean {
+    return this.#finish !== null
   }
 
   get spent(): string {

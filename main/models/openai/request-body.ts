@@ -79,6 +79,9 @@ function toMessage({ role, parts }: Message): OpenAI.Chat.Completions.ChatComple
   }
 }
 
+/** In OpenAI's, vLLM's and llama.cpp's words. */
+const TOO_LONG = /context[ _](length|size|window)|too (large|long)/i
+
 /**
  * What to ask otherwise after a server refused the request in these words; null where they name nothing that we can do
  * without. A form, tools or a temperature that the user chose are never given up, but for the temperature 0, which is the default.
@@ -88,6 +91,8 @@ export function gentler(
   said: string,
   { answerForm, temperature, toolCalls }: OpenaiParameters,
 ): Manners | null {
+  // Names of what was sent stand in it too, and no way of asking makes a question shorter.
+  if (TOO_LONG.test(said)) return null
   if (manners.coldness && temperature === 0 && /temperature/i.test(said)) return { ...manners, coldness: false }
   if (manners.toolCalls && manners.oneCall && /parallel_tool_calls/i.test(said)) return { ...manners, oneCall: false }
   if (manners.toolCalls && toolCalls === 'auto' && /\btools?\b|tool_|function/i.test(said))

@@ -70,6 +70,13 @@ describe('what may pass is sent again', () => {
     expect(pauses).toEqual([250, 500])
   })
 
+  it('but not an answer that is whole, however its connection ends', async () => {
+    const usage = event({ choices: null, usage: { prompt_tokens: 7, completion_tokens: 3 } })
+    const server = await modelServer(dropsAfter(piece({ content: red }), piece({}, 'stop'), usage))
+    expect(await asking(server.baseUrl).ask()).toMatchObject({ ok: true, value: { text: red, promptTokens: 7 } })
+    expect(server.asked).toHaveLength(1)
+  })
+
   it('ever later, as often as it is allowed to, and then says how often it tried', async () => {
     const server = await modelServer(refuses(500, 'Oops.'))
     const { ask, pauses } = asking(server.baseUrl, { params: { retries: 8 } })
@@ -110,6 +117,15 @@ describe('what will not pass is said at once', () => {
     ['404', refuses(404, 'No such model.'), 'knows no such model'],
     ['400', refuses(400, 'Bad top_p.'), 'Bad top_p.'],
     ['413', refuses(413, 'Too large.'), 'HTTP 413'],
+    // In vLLM's words, which name both fields of the limit, and functions beside.
+    [
+      'a question that is too long',
+      refuses(
+        400,
+        "'max_tokens' or 'max_completion_tokens' is too large: 4096. This model's maximum context length is 2048 tokens and your request has 60 input tokens, 12 of them in the functions.",
+      ),
+      'maximum context length',
+    ],
     ['429 of an empty account', refuses(429, 'You exceeded it.', { code: 'insufficient_quota' }), 'no credit'],
     ['a redirect', (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), 'HTTP 302'],
   ])('%s', async (_name, misbehaves, words) => {
@@ -118,6 +134,17 @@ describe('what will not pass is said at once', () => {
     expect(await ask()).toMatchObject(failure(words))
     expect(pauses).toEqual([])
     expect(server.asked).toHaveLength(1)
+  })
+
+  it('what a filter declines is a refusal', async () => {
+    const server = await modelServer(refuses(400, 'The prompt was filtered.', { code: 'content_filter' }))
+    expect(await asking(server.baseUrl).ask()).toMatchObject({ ok: false, error: { code: 'model-refused' } })
+  })
+
+  it('a server that refuses each way of asking is not asked for ever', async () => {
+    const server = await modelServer(refuses(400, 'Use max_tokens instead of max_completion_tokens, or the other way.'))
+    expect(await asking(server.baseUrl).ask()).toMatchObject(failure('Use max_tokens'))
+    expect(server.asked.length).toBeLessThan(12)
   })
 
   it('an answer of 10 MB, streamed or whole', async () => {

@@ -16,6 +16,8 @@ describe('parseAnswer accepts', () => {
     ['one object in prose', `I think that ${json} is right.`],
     ['an object in prose with braces in strings', `So: {"name":"a } b { \\" c","count":2} it is.`],
     ['one object behind thoughts', `<think>\nSay {"name":"tulip","count":9}? No.\n</think>\n\n${json}`],
+    ['one object behind thoughts without a beginning', `Say {"name":"tulip","count":9}? No {.\n</think>\n${json}`],
+    ['a document with such words in it', json.replace('poppy', 'a</think>b')],
     ['one object beside a placeholder in braces', `For {item} I say ${json}.`],
     ['one fenced block beside another language', `\`\`\`text\nhm\n\`\`\`\n\`\`\`json\n${json}\n\`\`\``],
   ])('%s', (_, text) => {
@@ -50,6 +52,7 @@ describe('parseAnswer refuses', () => {
     ['two objects', `${json} or ${json}`, 'holds 2 JSON objects'],
     ['two fenced blocks', `\`\`\`json\n${json}\n\`\`\`\n\`\`\`json\n${json}\n\`\`\``, '2 code blocks'],
     ['a damaged fenced block', '```json\n{"name":"poppy",\n```', 'not valid JSON'],
+    ['a draft in thoughts without an end', `<think>Maybe ${json}, but that`, 'breaks off within the thoughts'],
     ['a number too large', '{"name":"poppy","count":1e999}', 'count must be a number, not Infinity.'],
     ['a wrong type', '{"name":"poppy","count":"2"}', 'count must be a number, not "2".'],
     ['a missing member', '{"name":"poppy"}', 'count is missing: give a number.'],
@@ -120,7 +123,7 @@ describe('plain text', () => {
     expect(parseText(text, z.string())).toEqual({ ok: true, value })
   })
 
-  it.each([' ', '<think>All done.</think>'])('has to say something: %j', (text) => {
+  it.each([' ', '<think>All done.</think>', '<think>Let me see.'])('has to say something: %j', (text) => {
     expect(parseText(text, z.string())).toMatchObject({ ok: false })
   })
 })

@@ -198,6 +198,11 @@ describe('an answer that was cut off', () => {
     expect(log.of('model.call').map(({ outcome }) => outcome)).toEqual(['reask', 'unparsable'])
   })
 
+  it('holds no answer where an object stands behind other words, which may be a draft', async () => {
+    const { ask } = createBench([cut('Maybe {"colour":"blue"}, but then'), answered('{"colour":"red"}')])
+    expect(await ask()).toEqual({ ok: true, value: { colour: 'red' } })
+  })
+
   it('is as good as any where it can be read', async () => {
     const { ask, log } = createBench([cut('{"colour":"red"} because')])
     expect(await ask()).toEqual({ ok: true, value: { colour: 'red' } })

@@ -34,6 +34,11 @@ it.each([-1, Number.NaN, 1e308, 10_001, 'much', {}])('a cost that cannot be true
   expect(usageIn({ usage: { ...usage, cost } })).toEqual({ promptTokens: 50, answerTokens: 2 })
 })
 
+it('thoughts that stand in the total alone are paid for', () => {
+  expect(usageIn({ usage: { ...usage, total_tokens: 950 } })).toEqual({ promptTokens: 50, answerTokens: 900 })
+  expect(usageIn({ usage: { ...usage, total_tokens: 40 } })).toEqual({ promptTokens: 50, answerTokens: 2 })
+})
+
 it('fractions are rounded, and a cost is taken as it is said', () => {
   const said = { usage: { prompt_tokens: 49.6, completion_tokens: 2.4, cost: 0.0125 } }
   expect(usageIn(said)).toEqual({ promptTokens: 50, answerTokens: 2, costUsd: 0.0125 })
