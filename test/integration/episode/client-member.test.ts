@@ -130,8 +130,21 @@ test('a scenario that is meant for people has conditions of its own, and says wh
 
 test('an episode that nobody comes to ends as infrastructure, and says what to do', async () => {
   const spec = specWithChef()
-  // The five minutes are over in three seconds.
-  const { end } = await playThrough({ spawn: sharedEpisodes.spawn, spec, pace: 100, answer: gateway.send })
+  let isAwaited = false
+  const { end } = await playThrough({
+    spawn: sharedEpisodes.spawn,
+    spec,
+    pace: 1,
+    answer: gateway.send,
+    onMessage: (message, episode) => {
+      if (message.kind !== 'pace' || message.view.awaited === undefined || isAwaited) return
+      isAwaited = true
+      // Time that is stepped through takes none of the test's.
+      episode.send({ kind: 'pace', change: { kind: 'pause' } })
+      for (let ticks = 0; ticks < 6_100; ticks += 100)
+        episode.send({ kind: 'pace', change: { kind: 'step', ticks: 100 } })
+    },
+  })
   expect(end).toMatchObject({ endReason: 'member-missing', validity: 'infrastructure' })
   expect(end?.message).toMatch(/Nobody joined as Chef within 300 s\. Resume the run/)
 })
