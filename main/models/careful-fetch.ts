@@ -1,15 +1,6 @@
 /** The network as SDKs get it: our headers only, our time limits only, no redirects, no endless replies. */
 import { Agent, fetch as send } from 'undici'
-
-/** What a reply may weigh; longer answers would not be read anyway. */
-const MAX_REPLY_BYTES = 8 * 1024 * 1024
-
-/** A reply that went over `MAX_REPLY_BYTES`. */
-export class ReplyTooLong extends Error {
-  constructor() {
-    super(`the reply is longer than ${MAX_REPLY_BYTES / 1024 / 1024} MB`)
-  }
-}
+import { MAX_REPLY_BYTES, ReplyTooLong } from './reply-too-long.ts'
 
 /** Headers of the SDK that a server needs; what it adds from the environment or about this machine stays here. */
 const passedOn = ['accept', 'content-type', 'anthropic-version', 'anthropic-beta']

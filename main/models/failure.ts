@@ -1,6 +1,6 @@
 /** What went wrong with one send: in words for people, and whether it may pass. Pure. */
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
-import { ReplyTooLong } from './careful-fetch.ts'
+import { ReplyTooLong } from './reply-too-long.ts'
 
 export interface Failure {
   /** One sentence, without its full stop. */

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { reasonOf } from '../../packages/minecraft-server/values/reason-of.ts'
 import type { KeyOutcome, KeyTest } from '../../shared/contract/keys.ts'
-import { carefulFetch, ReplyTooLong } from './careful-fetch.ts'
+import { carefulFetch } from './careful-fetch.ts'
 import { type Clean, maskKey, meaningOf, retryAfter, short } from './failure.ts'
 import type { LiveEndpoint } from './live-endpoint.ts'
+import { ReplyTooLong } from './reply-too-long.ts'
 
 /** How long a server may take over all that is asked. */
 const DEADLINE_MS = 10_000

@@ -20,7 +20,7 @@ test('a question without an answer leaves the same one’s answer, and never pas
   const { value, step, draw } = await hostHook(
     { 'run.get': answer },
     (runId: string) => useCall('run.get', { runId }),
-    'run-1',
+    String('run-1'),
   )
   expect(value().answer).toEqual({ status: 'ready', value: fakeDetail })
   isLate = true

@@ -12,13 +12,13 @@ const shown = ({ runs }: ReturnType<typeof useTwins | typeof useForkRuns>) =>
 
 test.each([
   ['twins', (episodeId: string) => useTwins({ episodeId })],
-  ['forks', useForkRuns],
+  ['forks', (episodeId: string) => useForkRuns(episodeId)],
 ] as const)('%s go by their events, and by the lab’s answer once it is asked anew', async (purpose, use) => {
   const told = (remainingMs: number, status: RunView['status'] = 'running') =>
     fakeRun({ id: 'own', purpose, status, remainingMs })
   let listed = told(9)
   const answers = { 'twins.list': () => ok([listed]), 'forks.list': () => ok([listed]) }
-  const { bridge, value, step } = await hostHook(answers, use, 'episode-1')
+  const { bridge, value, step } = await hostHook<string, ReturnType<typeof use>>(answers, use, 'episode-1')
   expect(shown(value())).toEqual([['running', 9]])
   await step(() => bridge.tell('run.changed', told(8)))
   await step(() => bridge.tell('run.changed', fakeRun({ id: 'own', remainingMs: 1 })))

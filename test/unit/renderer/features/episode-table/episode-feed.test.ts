@@ -27,6 +27,7 @@ function lab(more: FakeAnswers = {}) {
     label: key,
     episodes,
     valid: episodes,
+    independent: episodes,
     means: {},
     costUsd: 0,
   })

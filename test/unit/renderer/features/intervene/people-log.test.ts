@@ -80,7 +80,7 @@ test('knows what a body does by itself: by its team, then by the last switch', (
     [0, 'Alice', 'mode.set', { agent: 'Alice', mode: 'hunting', on: false }],
     [1, 'Lab', 'mode.set', { agent: 'Alice', mode: 'unstuck', on: true }],
   ])
-  const source = { events: switches.slice(0, 0) }
+  const source: { events: readonly EpisodeEvent[] } = { events: [] }
   const log = new PeopleLog(source, { members: [{ ...alice, modes: ['hunting', 'no-unstuck'] }] })
   const look = () => (['hunting', 'unstuck', 'cowardice'] as const).map((mode) => log.isOn('Alice', mode))
   expect(look()).toEqual([true, false, false])

@@ -39,7 +39,7 @@ test('edges are marked by their effect, those of folded boxes together, and miss
         [3, [3]],
       ]),
       layout: {
-        nodes: [1, -1, 3].map((id, index) => ({ id, x: index * 100, y: 0 })),
+        nodes: [1, -1, 3].map((id, index) => ({ id, layer: index, x: index * 100, y: 0 })),
         edges: [],
         width: 300,
         height: 30,

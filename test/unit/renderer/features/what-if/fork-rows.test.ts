@@ -4,6 +4,7 @@ import { forkPair, pairWords, prefixWords, type ShownFork } from '../../../../..
 import { differenceSeq, differenceWords, forkGroups } from '../../../../../renderer/features/what-if/fork-rows.ts'
 import type { ForkDo } from '../../../../../shared/contract/fork.ts'
 import type { Forks, ForkView, PlayedFork } from '../../../../../shared/contract/forks.ts'
+import { fakeRun } from '../../../../fakes/sample-run.ts'
 
 const whole = { endReason: 'completed', completion: 1, gameTimeS: 78.4 } as const
 const marked = { head: '', part: 'a', tail: '' }
@@ -48,13 +49,9 @@ test('the first difference is said in words, and is an event of the episode’s 
   expect(differenceSeq({ ...first, stored: null })).toBeNull()
 })
 
-const run = {
-  ...{ id: 'r', name: 'Forks', status: 'done', createdAt: '', endedAt: null, modelKind: 'simulated', notes: '' },
-  trials: { total: 3, waiting: 0, running: 0, done: 3, failed: 0, cancelled: 0 },
-  ...{ remainingMs: null, source: 'measured', tags: [], isArchived: false, purpose: 'forks' },
-} as const
+const trials = { total: 3, waiting: 0, running: 0, done: 3, failed: 0, cancelled: 0 }
 const forks: Forks = {
-  run: { ...run, tags: [] },
+  run: fakeRun({ id: 'r', name: 'Forks', status: 'done', purpose: 'forks', remainingMs: null, trials }),
   episode: { id: 'e', runId: 'o', outcome: whole },
   forks: [nothing, placebo, bob],
 }

@@ -25,7 +25,7 @@ const edge = { from: 1, to: 2, owner: 2, ate: null, isOverdetermined: false, rea
 const facts: ForkFacts = { events, endMs: 9000, agents: ['Alice', 'Bob'], plan: { nodes, edges: [edge] } }
 
 function progress() {
-  return { completion: 0, blocksRight: 0, blocksTotal: 1 }
+  return { completion: 0, viewHitRate: null }
 }
 
 test.each<[Selection | null, Target]>([
