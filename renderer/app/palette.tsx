@@ -171,7 +171,7 @@ function useStartPreset(): (preset: Preset) => void {
 export function useRunCommand(): (order: RunCommand, run: RunView) => Promise<void> {
   const client = useLabClient()
   return async (order, run) => {
-    const given = order === 'run.cancel' ? await client.cancelLater.cancel(run) : await client.steer(order, run.id)
-    if (!given.ok) toast({ tone: 'bad', message: `${run.name}: ${given.error.message}` })
+    if (order === 'run.cancel') await client.cancelLater.cancel(run)
+    else await client.steer(order, run.id)
   }
 }
