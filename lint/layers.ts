@@ -236,7 +236,7 @@ export const layers: readonly Layer[] = [
       ],
     ]),
   ),
-  lab('main/own-server', ['main/runs/server-turns.ts']),
+  lab('main/own-server', ['main/runs/server-place.ts']),
   lab('main/analysis', ['db'], ['jstat']),
   lab('main/answers', [
     'db',

@@ -1,5 +1,5 @@
 /** Writes a run as a folder, completely or not at all; the same run gives the same bytes. */
-import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readTextBlob } from '../../db/blobs.ts'
 import { readCondition } from '../../db/conditions.ts'
@@ -7,12 +7,13 @@ import { episodesOfRun, isFromResultFiles } from '../../db/episodes.ts'
 import { missingRun } from '../../db/missing.ts'
 import { attempt, type Db } from '../../db/open.ts'
 import { RowError } from '../../db/rows.ts'
-import { type RunRow, readRun } from '../../db/runs.ts'
+import { type RunRow, readRun, runStatus } from '../../db/runs.ts'
 import { trialsOfRun } from '../../db/trials.ts'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { Condition } from '../../shared/contract/run.ts'
 import { RUN_FILE } from '../../shared/contract/run-file.ts'
 import { resultsCsvPart } from '../analysis/export/results.ts'
+import { replaceFolder } from '../common/replace-folder.ts'
 import { sha256 } from '../common/sha256.ts'
 import { metricColumns } from '../metrics/index.ts'
 import { type BundleFile, episodeFiles } from './episode-files.ts'
@@ -106,32 +107,13 @@ export async function exportRun(
     const written = await writeFiles(part, read.value.value, parts, work)
     if (!written.ok) return written
     await mkdir(dirname(target), { recursive: true })
-    await putInPlace(part, target)
+    await replaceFolder(target, part, `${target}.before-${process.pid}`)
     return ok({ folder: target, ...written.value })
   } catch (error) {
     return fileProblem(error, `${target} cannot be written`)
   } finally {
     await rm(part, { recursive: true, force: true })
   }
-}
-
-/** What is there goes only once the new folder stands in its place. */
-async function putInPlace(part: string, target: string): Promise<void> {
-  const before = `${target}.before-${process.pid}`
-  const hadOne = await rename(target, before).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false
-      throw error
-    },
-  )
-  try {
-    await rename(part, target)
-  } catch (error) {
-    if (hadOne) await rename(before, target)
-    throw error
-  }
-  await rm(before, { recursive: true, force: true })
 }
 
 async function writeFiles(
@@ -156,7 +138,9 @@ async function writeFiles(
     const goOn = await breathe(work)
     if (!goOn.ok) return goOn
     // A run that was deleted meanwhile loses its rows little by little.
-    const made = attempt(() => (readRun(db, run.id) === null ? missingRun(db, run.id) : ok(episodeFiles(db, episode))))
+    const made = attempt(() =>
+      runStatus(db, run.id) === null ? missingRun(db, run.id) : ok(episodeFiles(db, episode)),
+    )
     if (!made.ok) return made
     if (!made.value.ok) return made.value
     for (const file of made.value.value) if (!paths.has(file.path)) await write(file)

@@ -2,11 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import { MOST_UPLOAD_BYTES, type UploadFile } from '../../shared/contract/upload.ts'
 import { formatBytes } from '../../shared/core/format/bytes.ts'
 import { fileProblem } from '../bundle/work.ts'
+import { isWithin } from './villagerbench/user-file.ts'
 
 /** An upload without a part for so long is given up. */
 const UNUSED_MS = 10 * 60_000
@@ -78,7 +79,7 @@ export class Uploads {
   /** Whoever reads an upload's files names them again and again; those of other places are none of this class's. */
   keep(paths: readonly string[]): void {
     for (const [uploadId, upload] of this.#uploads) {
-      if (paths.some((path) => isBelow(path, upload.folder))) this.#keep(uploadId, upload)
+      if (paths.some((path) => isWithin(upload.folder, path))) this.#keep(uploadId, upload)
     }
   }
 
@@ -127,10 +128,6 @@ export class Uploads {
     upload.unused = setTimeout(() => void this.remove(uploadId), this.#parts.unusedMs ?? UNUSED_MS)
     upload.unused.unref()
   }
-}
-
-function isBelow(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder + sep)
 }
 
 function gone(): Result<never> {

@@ -90,9 +90,8 @@ function findJsonDocument(text: string): FoundDocument {
   const asSaid = parseJson(said)
   if (asSaid.ok) return asSaid
   // Some servers leave out the beginning of the thoughts.
-  const behind = said.replace(anyThoughts, '').trim()
-  const trimmed = behind === '' ? said : behind
-  const whole = parseJson(trimmed)
+  const trimmed = said.replace(anyThoughts, '').trim() || said
+  const whole = trimmed === said ? asSaid : parseJson(trimmed)
   if (whole.ok) return whole
   // A document that is damaged stays damaged: nothing inside it may pass for the answer.
   if (trimmed.startsWith('{') && balancedEnd(trimmed, 0) === null) {

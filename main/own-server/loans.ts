@@ -1,7 +1,7 @@
 /** Lends servers of the user's own to runs: started for them, started again after a crash, stopped when no run wants them any more. */
 import { fail, ok, type Result } from '../../shared/contract/errors.ts'
 import type { RunView } from '../../shared/contract/views.ts'
-import type { LentServer } from '../runs/server-turns.ts'
+import type { LentServer } from '../runs/server-place.ts'
 import type { OwnServers } from './own-servers.ts'
 
 type Lending = Pick<OwnServers, 'isWanted' | 'addressOf' | 'consoleOf' | 'start' | 'stop'>

@@ -5,7 +5,6 @@ import type { RunServer } from '../../shared/contract/run.ts'
 import type { EpisodeParts, Steerable } from './execute-episode.ts'
 import { LiveRecord } from './live-record.ts'
 import type { StoredEnding } from './recorder.ts'
-import { serverKey } from './server-turns.ts'
 
 /** Plays an attempt at a trial to its stored end; see `executeEpisode`. */
 export type PlayEpisode = (parts: EpisodeParts) => Promise<Result<StoredEnding>>
@@ -53,9 +52,4 @@ export function begun() {
     isStoppedAlone: false,
     isLate: false,
   }
-}
-
-/** Keys of the servers that they are played on. */
-export function serversOf(episodes: readonly Playing[]): ReadonlySet<string> {
-  return new Set(episodes.flatMap(({ server }) => (server === undefined ? [] : [serverKey(server)])))
 }

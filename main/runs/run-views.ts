@@ -23,9 +23,8 @@ import type {
   RunView,
   TrialView,
 } from '../../shared/contract/views.ts'
-import { runsOnServer } from './on-one-server.ts'
 import { type AtATime, atATimeFor } from './played-elsewhere.ts'
-import { serverKey } from './server-turns.ts'
+import { runsOnServers } from './server-turns.ts'
 
 /** What is known of a running episode beside its row. */
 export interface LiveState {
@@ -66,7 +65,7 @@ export function runView(db: Db, run: RunRow, atATime: AtATime): RunView {
 function timeLeft(db: Db, { id, status, owner, spec }: RunRow, atATime: AtATime): number | null {
   if (status !== 'running' || owner === null) return null
   const { server } = spec
-  const inLine = server === undefined ? [] : runsOnServer(db, owner, new Set([serverKey(server)]))
+  const inLine = runsOnServers(db, owner, server === undefined ? [] : [server])
   return remainingMs({
     open: openTrialsByScenario(db, id),
     ahead: trialsAheadByScenario(db, id, owner),
@@ -143,9 +142,9 @@ export interface Outlook {
 
 /**
  * Wall time in ms until the run's last trial is decided: everything ahead of it and its own open trials, so many at a time as are
- * played at once; and no less than it takes with those that are in line before it, by themselves. A trial takes the median of its scenario's decided ones, in its own
- * run where there are any, else in the runs beside it; without any, the median of all decided ones. null as long as nothing at all
- * is decided, or nobody plays.
+ * played at once; and no less than it takes with those that are in line before it, by themselves. A trial takes the median of its
+ * scenario's decided ones, in its own run where there are any, else in the runs beside it; without any, the median of all decided
+ * ones. null as long as nothing at all is decided, or nobody plays.
  */
 export function remainingMs({ open, ahead, inLine, decided, decidedBeside, atATime }: Outlook): number | null {
   const own = workOf(open, decided, decidedBeside)

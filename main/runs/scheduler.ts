@@ -19,14 +19,14 @@ import type { ProcessLimits, SpawnEpisode } from './episode-process.ts'
 import type { AnswerRequest } from './episode-questions.ts'
 import { type EpisodeParts, executeEpisode } from './execute-episode.ts'
 import type { LiveRecord } from './live-record.ts'
-import { runsOnServer } from './on-one-server.ts'
 import { Outages } from './outages.ts'
-import { type Begun, begun, type Elsewhere, type Playing, serversOf } from './playing.ts'
+import { type Begun, begun, type Elsewhere, type Playing } from './playing.ts'
 import type { StoredEnding } from './recorder.ts'
 import { endUnfinished, finishRun, reviveEpisode } from './recover.ts'
 import type { RunsLog } from './runs-log.ts'
 import { type Scores, scoreRecord } from './score.ts'
-import { type LendServer, onServer } from './server-turns.ts'
+import { type LendServer, onServer } from './server-place.ts'
+import { runsOnServers } from './server-turns.ts'
 import { readEpisodeSpec } from './store-run.ts'
 import { type UnstoredEnd, UnstoredEnds } from './unstored-ends.ts'
 
@@ -128,11 +128,11 @@ export class Scheduler {
     return [...this.#playing.values()].filter(({ playing }) => playing.elsewhere === null).length
   }
 
-  /** Runs on servers where somebody plays: two teams would build in one place and throw each other out. */
+  /** Runs on servers where somebody plays. */
   #runsThatQueue(): readonly string[] {
     const { db, owner } = this.#parts
-    const taken = serversOf([...this.#playing.values()].map(({ playing }) => playing))
-    return taken.size === 0 ? [] : runsOnServer(db, owner, taken)
+    const taken = [...this.#playing.values()].flatMap(({ playing: { server } }) => server ?? [])
+    return runsOnServers(db, owner, taken)
   }
 
   #begin(playing: Playing): Begun {

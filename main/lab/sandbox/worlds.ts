@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { type SavedWorld, worldNameSchema } from '../../../shared/contract/server.ts'
 import { fileProblem } from '../../bundle/work.ts'
+import { replaceFolder } from '../../common/replace-folder.ts'
 
 /** How long users have to change their mind about a removal. */
 const REMOVAL_GRACE_MS = 10_000
@@ -67,7 +68,7 @@ export class Worlds {
       if (!written.ok) return written
       const text = JSON.stringify({ origin: notes.origin, savedAt: notes.at.toISOString() })
       await writeFile(join(fresh, NOTES), `${text}\n`, { flush: true })
-      await this.#replace(name, fresh)
+      await replaceFolder(this.folderOf(name), fresh, join(this.#folder, `${half.replaced}${randomUUID()}`))
       return await this.get(name)
     } catch (error) {
       return fileProblem(error, `The world "${name}" could not be saved`)
@@ -126,17 +127,6 @@ export class Worlds {
     this.#removals.delete(name)
     // A folder that cannot be taken away now is swept later.
     void rm(removal.path, { recursive: true, force: true }).catch(() => {})
-  }
-
-  async #replace(name: string, fresh: string): Promise<void> {
-    const old = join(this.#folder, `${half.replaced}${randomUUID()}`)
-    try {
-      await rename(this.folderOf(name), old)
-    } catch (error) {
-      if (!isMissing(error)) throw error
-    }
-    await rename(fresh, this.folderOf(name))
-    await rm(old, { recursive: true, force: true })
   }
 
   async #look(name: string): Promise<SavedWorld | null> {

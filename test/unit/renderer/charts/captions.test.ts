@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { ChartOptions } from '../../../../renderer/charts/chart.ts'
 import { charts } from '../../../../renderer/charts/index.ts'
 import type { Comparison, PairedDifference } from '../../../../shared/contract/comparison.ts'
+import { chartOptions } from '../../../fakes/chart-options.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 
-const options: ChartOptions = {
-  measure: 'completion',
-  cost: 'model_calls',
-  calls: 'calls',
-  axis: 'whole',
-  scale: 'linear',
-  fromS: null,
-  toS: null,
-  smoothing: 0,
-  panels: 'families',
-}
+const options = chartOptions
 const comparison = fakeComparison()
 
 function chartOf(id: string) {

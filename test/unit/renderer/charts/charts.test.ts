@@ -5,19 +5,10 @@ import { chosenRange, cutCurve, timeAxis } from '../../../../renderer/charts/cur
 import { charts, chartsFor } from '../../../../renderer/charts/index.ts'
 import { teamSeries } from '../../../../renderer/charts/team-scaling/series.ts'
 import { describeAxes } from '../../../../renderer/charts/value-axis.ts'
+import { chartOptions } from '../../../fakes/chart-options.ts'
 import { fakeComparison, farOut } from '../../../fakes/fake-comparison.ts'
 
-const options: ChartOptions = {
-  measure: 'completion',
-  cost: 'model_calls',
-  calls: 'calls',
-  axis: 'whole',
-  scale: 'linear',
-  fromS: null,
-  toS: null,
-  smoothing: 0,
-  panels: 'families',
-}
+const options = chartOptions
 const comparison = fakeComparison()
 const many = fakeComparison({ groups: 12, scenarios: 20, episodes: 40 })
 

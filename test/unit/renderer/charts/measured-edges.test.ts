@@ -1,25 +1,15 @@
 import { expect, test } from 'vitest'
-import type { ChartOptions } from '../../../../renderer/charts/chart.ts'
 import { charts, chartsFor } from '../../../../renderer/charts/index.ts'
 import { measuredEdgesChart } from '../../../../renderer/charts/measured-edges/chart.ts'
 import { edgePlaces } from '../../../../renderer/charts/measured-edges/places.ts'
 import { describeMeasured } from '../../../../renderer/features/compare/measured-panel.tsx'
 import type { ComparedEdge, EpisodeEdges } from '../../../../shared/contract/measured-edges.ts'
+import { chartOptions } from '../../../fakes/chart-options.ts'
 import { fakeComparison } from '../../../fakes/fake-comparison.ts'
 
 const comparison = fakeComparison({ groups: 2, scenarios: 1, episodes: 1 })
 const [own, other] = comparison.groups.map(({ key }) => key)
-const options: ChartOptions = {
-  measure: 'completion',
-  cost: 'game_time_s',
-  calls: 'calls',
-  axis: 'whole',
-  scale: 'linear',
-  fromS: null,
-  toS: null,
-  smoothing: 0,
-  panels: 'families',
-}
+const options = { ...chartOptions, cost: 'game_time_s' }
 
 const edge = (from: number, to: number, more: Partial<ComparedEdge>): ComparedEdge => ({
   ...{ from, to, asked: 'kept', ate: { support: 1 }, ateAsked: 1, ateMeasured: 1, seeds: 3, isAlternative: false },
