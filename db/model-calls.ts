@@ -22,6 +22,7 @@ const modelCallRowSchema = z
     reused_from: z.string().nullable(),
     cached_tokens: z.int().nullable(),
     is_cut_off: booleanColumn,
+    failed_tokens: z.int(),
   })
   .transform((row) => ({
     seq: row.seq,
@@ -42,6 +43,8 @@ const modelCallRowSchema = z
     cachedTokens: row.cached_tokens,
     /** Whether the answer came to the limit of its tokens before its end. */
     isCutOff: row.is_cut_off,
+    /** Tokens of sends that failed before the one that was answered; `costUsd` has their price in it. */
+    failedTokens: row.failed_tokens,
   }))
 export type ModelCallRow = z.output<typeof modelCallRowSchema>
 
@@ -50,8 +53,8 @@ export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow, a
   prepared(
     db,
     `INSERT INTO model_calls (episode_id, seq, role, purpose, provider, model, request_sha256, answer_sha256, error,
-     prompt_tokens, answer_tokens, real_latency_ms, cost_usd, reused_from, cached_tokens, is_cut_off, asked_id)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     prompt_tokens, answer_tokens, real_latency_ms, cost_usd, reused_from, cached_tokens, is_cut_off, failed_tokens,
+     asked_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     episodeId,
     call.seq,
@@ -69,6 +72,7 @@ export function insertModelCall(db: Db, episodeId: string, call: ModelCallRow, a
     call.reusedFrom,
     call.cachedTokens,
     call.isCutOff ? 1 : 0,
+    call.failedTokens,
     askedId,
   )
 }
@@ -120,13 +124,14 @@ export function modelCallOfEvent(db: Db, episodeId: string, seq: number): ModelC
 
 const spentRowSchema = z.object({ tokens: z.int(), usd: z.number() })
 
-/** What the calls of a run's episodes took, but for answers that were reused. */
+/** What the calls of a run's episodes took, failed sends too, but for answers that were reused. */
 export function spentByRun(db: Db, runId: string): z.output<typeof spentRowSchema> {
   const row = db
     .prepare(
-      `SELECT coalesce(sum(m.prompt_tokens + m.answer_tokens), 0) AS tokens, coalesce(sum(m.cost_usd), 0.0) AS usd
+      `SELECT coalesce(sum(m.failed_tokens + iif(m.reused_from IS NULL, m.prompt_tokens + m.answer_tokens, 0)), 0) AS tokens,
+         coalesce(sum(m.cost_usd), 0.0) AS usd
        FROM trials t JOIN episodes e ON e.trial_id = t.id JOIN model_calls m ON m.episode_id = e.id
-       WHERE t.run_id = ? AND m.reused_from IS NULL`,
+       WHERE t.run_id = ?`,
     )
     .get(runId)
   return readRow(spentRowSchema, 'model_calls', row)

@@ -244,6 +244,7 @@ export const layers: readonly Layer[] = [
     'main/episode/protocol.ts',
     'main/models/model.ts',
     'main/models/answer-parser.ts',
+    'main/models/tool-call.ts',
     'main/planner/intervention.ts',
     'main/planner/initial-graph.ts',
   ]),

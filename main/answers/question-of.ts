@@ -17,7 +17,12 @@ export function questionOf(recorded: RecordedAnswer): ModelRequest {
     answerSchema: recorded.answerSchema ?? leastSchemaOf(purpose),
     sampleIndex: recorded.sample ?? 0,
     reask: recorded.reask ?? 0,
+    ...furtherOf(recorded),
   }
+}
+
+function furtherOf({ answerTokens, tools }: Pick<RecordedAnswer | ModelRequest, 'answerTokens' | 'tools'>) {
+  return { ...(answerTokens === undefined ? {} : { answerTokens }), ...(tools === undefined ? {} : { tools }) }
 }
 
 /** Of recordings that do not say what was asked as what. */
@@ -78,6 +83,7 @@ export function recordedAnswer(
     ...answerer,
     ...(error === null ? {} : { error }),
     answerSchema: { ...request.answerSchema },
+    ...furtherOf(request),
     sample: sampleIndex,
     reask,
     ...(place.episode === undefined ? {} : { episode: place.episode }),

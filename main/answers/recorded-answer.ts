@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { errorCodeSchema } from '../../shared/contract/errors.ts'
 import { modelRoleSchema } from '../../shared/contract/record/header.ts'
 import { modelKinds } from '../../shared/contract/results.ts'
+import { toolChoiceSchema } from '../models/tool-call.ts'
 
 /** What stands before the bytes of an image in its address. */
 export const IMAGE_PREFIX = 'data:image/png;base64,'
@@ -45,6 +46,10 @@ export const recordedAnswerSchema = z.object({
   error: errorCodeSchema.optional(),
   /** JSON Schema of the answer. */
   answerSchema: z.record(z.string(), z.unknown()).optional(),
+  /** How many tokens the prompt says that the answer may need. */
+  answerTokens: z.int().positive().optional(),
+  /** What the model may call instead of writing its answer. */
+  tools: toolChoiceSchema.optional(),
   /** Which of several samples of the same question. */
   sample: z.int().min(0).optional(),
   /** How often it had been asked before because the answer could not be read. */

@@ -126,8 +126,9 @@ export const modelCallSchema = z.object({
   costUsd: usdSchema,
   /** Episode that the answer was first given in; null for an answer of its own. */
   reusedFrom: z.string().nullable(),
-  /** These two are left out by labs that did not know of them yet. */
+  /** These three are left out by labs that did not know of them yet. */
   cachedTokens: tokensSchema.nullable().default(null),
   isCutOff: z.boolean().default(false),
+  failedTokens: tokensSchema.default(0),
 })
 export type BundledCall = z.infer<typeof modelCallSchema>

@@ -42,6 +42,8 @@ interface ExchangeParts {
   readonly send: (watch: Watch) => Promise<Reply>
   /** What `send` threw, in words. */
   readonly describe: (thrown: unknown) => Failure
+  /** Hears what it had taken when it was cut off from outside; before the rejection. */
+  readonly cutOff: (spent: Usage) => void
 }
 
 export interface Exchanged {
@@ -57,9 +59,14 @@ export async function exchange({
   signal,
   send,
   describe,
+  cutOff,
 }: ExchangeParts): Promise<Exchanged> {
   const watched = new Watched(timeouts, signal)
-  const reply = await watched.until(send, describe, (text) => estimate(model, request, text))
+  const took = (text: string): Usage => estimate(model, request, text)
+  const reply = await watched.until(send, describe, took).catch((thrown: unknown) => {
+    cutOff(watched.spentSoFar(took) ?? took(''))
+    throw thrown
+  })
   return { reply, seen: watched.seen }
 }
 
@@ -75,6 +82,11 @@ function estimate(model: string, request: ModelRequest, text: string): Usage {
 
 function spentIn(reply: Exclude<Reply, { kind: 'failure' }>): string {
   return reply.kind === 'answer' ? `${reply.text}${reply.call?.name ?? ''}${reply.call?.text ?? ''}` : reply.text
+}
+
+/** Servers that count at the beginning, as Anthropic's does, have counted no answer yet when it breaks off. */
+function atLeast(usage: Usage, { answerTokens }: Usage): Usage {
+  return { ...usage, answerTokens: Math.max(usage.answerTokens, answerTokens) }
 }
 
 /** The three times of one exchange and what has come of it. */
@@ -114,14 +126,14 @@ class Watched implements Watch {
       // Some SDKs end their loop at an abort as at an end of the stream.
       this.signal.throwIfAborted()
       this.#seen = { ...this.#seen, usage: reply.usage }
-      const isPartial = reply.kind === 'failure' || this.#incoming?.hasBegun === true
-      const spent = isPartial ? (this.#incoming?.spent ?? '') : spentIn(reply)
+      if (reply.kind === 'failure') return { ...reply, usage: this.spentSoFar(estimate) ?? reply.usage ?? estimate('') }
+      const spent = this.#incoming?.hasBegun === true ? this.#incoming.spent : spentIn(reply)
       return { ...reply, usage: reply.usage ?? estimate(spent) }
     } catch (thrown) {
       this.#outer.throwIfAborted()
       const failure = this.#expired ?? describe(thrown)
       this.#seen = { ...this.#seen, status: this.#seen.status ?? failure.status }
-      return { kind: 'failure', failure, usage: this.#spentSoFar(estimate) }
+      return { kind: 'failure', failure, usage: this.spentSoFar(estimate) }
     } finally {
       this.#totalMs = this.#sinceMs()
       for (const timer of [this.#connect, this.#firstToken, this.#total]) clearTimeout(timer)
@@ -142,10 +154,12 @@ class Watched implements Watch {
     this.#seen = { ...this.#seen, firstMs: this.#sinceMs() }
   }
 
-  #spentSoFar(estimate: (text: string) => Usage): Usage | null {
+  /** null where no piece of the answer has come. */
+  spentSoFar(estimate: (text: string) => Usage): Usage | null {
     if (this.#incoming === null) return null
     const { usage, hasBegun, spent } = this.#incoming
-    return usage ?? (hasBegun ? estimate(spent) : null)
+    if (usage !== null) return atLeast(usage, estimate(spent))
+    return hasBegun ? estimate(spent) : null
   }
 
   #sinceMs(): number {

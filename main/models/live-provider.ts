@@ -6,7 +6,7 @@ import { type Clean, type Failure, maskKey } from './failure.ts'
 import { GENERAL_KEY_VARIABLE, type KeyRing } from './keys.ts'
 import type { LiveEndpoint } from './live-endpoint.ts'
 import { answerLimit, type LiveParameters } from './live-parameters.ts'
-import type { ModelAnswer } from './model.ts'
+import type { ModelAnswer, Usage } from './model.ts'
 import { checkModel } from './model-check.ts'
 import type { LiveManners, Protocol } from './protocol.ts'
 import {
@@ -140,17 +140,21 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
   async #untilAnswered(call: ProviderCall<P>, line: Line<E>, retries: number): Promise<Result<Outcome<M>>> {
     const known = keyOf(call, line.endpoint)
     let steps = 0
+    let manners = this.#manners.get(known) ?? this.#protocol.manners(call.params, line.endpoint)
     for (let failures = 0; ; ) {
-      const manners = this.#manners.get(known) ?? this.#protocol.manners(call.params, line.endpoint)
       const sent = await this.#once(call, line, manners)
       if (!sent.ok) return sent
       const { reply, seen } = sent.value
-      if (reply.kind !== 'failure') return ok({ reply, seen, manners, failures })
+      if (reply.kind !== 'failure') {
+        // Only what has led to a reply is kept: a refusal may have had other causes.
+        if (steps > 0) this.#manners.set(known, manners)
+        return ok({ reply, seen, manners, failures })
+      }
       const { failure } = reply
       const other = isAboutRequest(failure) ? this.#protocol.gentler(manners, failure.said, call.params) : null
       if (other !== null && steps < MOST_STEPS) {
         steps += 1
-        this.#manners.set(known, other)
+        manners = other
         continue
       }
       failures += 1
@@ -167,22 +171,24 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
     const promptTokens = Math.ceil(askedTokens(model, request) * COUNT_MARGIN)
     const permit = await admission.permit({ promptTokens, answerTokens: answerLimit(params, request) }, signal)
     if (!permit.ok) return permit
-    let sent: Exchanged | null = null
+    let spent: Usage | null = null
     try {
-      sent = await exchange({
+      const sent = await exchange({
         model,
         request,
         timeouts: params.stream ? params.timeouts : wholeTimes(params.timeouts),
         signal,
         send: (watch) => this.#protocol.send({ ...call, ...line, manners }, watch),
         describe: (thrown) => this.#protocol.describe(thrown, Date.now(), line.clean),
+        // A question that was taken back costs all the same.
+        cutOff: (usage) => {
+          spent = usage
+        },
       })
+      spent = sent.reply.usage
       return ok(sent)
     } finally {
-      // A question that was taken back may cost all the same.
-      permit.value.settle(
-        sent === null ? { promptTokens: askedTokens(model, request), answerTokens: 0 } : sent.reply.usage,
-      )
+      permit.value.settle(spent)
     }
   }
 }

@@ -111,7 +111,7 @@ export class EpisodeQuestions {
   ): void {
     const { recorder, onRecorded, keepsNumbers } = this.#parts
     const answer = result.ok && !isCutOff ? result.value : null
-    const promptTokens = answer?.promptTokens ?? usage.promptTokens
+    const { promptTokens, answerTokens } = answer ?? usage
     const recorded = recorder.modelCall({
       role: request.role,
       purpose: request.purpose,
@@ -121,13 +121,14 @@ export class EpisodeQuestions {
       answer: answer?.text ?? null,
       error: isCutOff ? 'cancelled' : result.ok ? null : result.error.code,
       promptTokens,
-      answerTokens: answer?.answerTokens ?? usage.answerTokens,
+      answerTokens,
       realLatencyMs,
       costUsd: usage.costUsd,
       // Sends that failed before the answer are in `usage` alone.
       cachedTokens: usage.cachedTokens === null ? null : Math.min(usage.cachedTokens, promptTokens),
       reusedFrom: usage.reusedFrom,
       isCutOff: answer?.isCutOff === true,
+      failedTokens: Math.max(0, usage.promptTokens + usage.answerTokens - promptTokens - answerTokens),
       // What was cut off may be asked again.
       askedId: keepsNumbers && !isCutOff ? id : null,
     })

@@ -83,6 +83,10 @@ export class GrowingReply implements Incoming {
     if (refusals.has(finish)) {
       return { kind: 'refusal', text: this.#why || this.#text || `its filter stepped in (${finish})`, usage }
     }
+    if (misshapen.has(finish)) {
+      const text = this.#text || this.#why || `The server could not use the answer (${finish}).`
+      return { kind: 'answer', text, call: null, isCutOff: false, usage }
+    }
     const isCutOff = finish === 'MAX_TOKENS'
     if (finish !== 'STOP' && !isCutOff) return failed(passing(`the server broke off its answer (${finish})`), usage)
     if (this.#text.trim() !== '' || this.#call !== null || isCutOff) {
@@ -107,6 +111,12 @@ export class GrowingReply implements Incoming {
 
 /** Finishes by which the model or its filters decline. */
 const refusals = new Set(['SAFETY', 'RECITATION', 'LANGUAGE', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'])
+
+/**
+ * The model answered in a form that its own server cannot read: an answer that nobody can use, which is said to the model, and
+ * no outage. The server quotes it in its message, if at all.
+ */
+const misshapen = new Set(['MALFORMED_FUNCTION_CALL', 'MALFORMED_RESPONSE', 'UNEXPECTED_TOOL_CALL'])
 
 /** Thoughts are paid for like answers and counted beside them. */
 function usageOf(said: z.output<typeof usageSchema>): Usage | null {

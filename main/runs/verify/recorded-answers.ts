@@ -17,6 +17,9 @@ type ModelCall = EventData<'model.call'>
 /** What came back, or why nothing readable is there. */
 type Recorded = Result<ModelAnswer>
 
+/** In the place of an answer whose text is gone, so that the answers after it stay with their questions. */
+const GONE = Symbol('an answer whose text is gone')
+
 export interface RecordedAnswers {
   /** Each answer is given once, equal requests in the order in which they were asked. */
   answer(request: ModelRequest): Recorded
@@ -30,7 +33,10 @@ export interface RecordedAnswers {
 export function recordedAnswers(db: Db, episodeId: string, events: readonly EventRow[]): RecordedAnswers {
   const waiting = byRequest(db, episodeId, callsInOrderOfAsking(events), lastWords(events))
   const unanswered: string[] = []
-  const find = (request: ModelRequest): Recorded | null => waiting.get(sha256(canonicalJson(request)))?.shift() ?? null
+  const find = (request: ModelRequest): Recorded | null => {
+    const next = waiting.get(sha256(canonicalJson(request)))?.shift()
+    return next === undefined || next === GONE ? null : next
+  }
   return {
     unanswered,
     find,
@@ -70,9 +76,9 @@ function byRequest(
   episodeId: string,
   calls: readonly ModelCall[],
   failure: string | null,
-): Map<string, Recorded[]> {
+): Map<string, (Recorded | typeof GONE)[]> {
   const uncounted = uncountedAnswers(db, episodeId, calls)
-  const waiting = new Map<string, Recorded[]>()
+  const waiting = new Map<string, (Recorded | typeof GONE)[]>()
   for (const call of calls) {
     const recorded = recordedAnswer(db, call, failure) ?? uncounted.get(call.requestSha256)?.shift()
     if (recorded === undefined) continue
@@ -83,12 +89,13 @@ function byRequest(
   return waiting
 }
 
-function recordedAnswer(db: Db, call: ModelCall, failure: string | null): Recorded | undefined {
+function recordedAnswer(db: Db, call: ModelCall, failure: string | null): Recorded | typeof GONE | undefined {
   const { answerSha256, outcome, promptTokens, answerTokens, purpose, cutOff = false } = call
   if (outcome === 'refused') return fail('model-refused', failure ?? `The model refused to answer ${purpose}.`)
   if (outcome === 'failed') return fail('model-failure', failure ?? `The model failed to answer ${purpose}.`)
-  const text = answerSha256 === null ? null : readTextBlob(db, answerSha256)
-  return text === null ? undefined : ok(answerOf(text, promptTokens, answerTokens, cutOff))
+  if (answerSha256 === null) return undefined
+  const text = readTextBlob(db, answerSha256)
+  return text === null ? GONE : ok(answerOf(text, promptTokens, answerTokens, cutOff))
 }
 
 /** An answer that was there and cut off before it counted has no hash in the record; game time still waited for it. */

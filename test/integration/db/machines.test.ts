@@ -135,6 +135,7 @@ test('a question that a machine asked is found by its number, once', () => {
     reusedFrom: null,
     cachedTokens: null,
     isCutOff: false,
+    failedTokens: 0,
   }
   const [one = '', two = ''] = episodes
   insertModelCall(db, one, call, 7)

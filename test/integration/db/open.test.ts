@@ -22,7 +22,7 @@ describe('opening', () => {
     const db = tempDatabase(join(tempFolder(), 'deep', 'folder', 'lab.sqlite'))
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal')
     expect(db.pragma('foreign_keys', { simple: true })).toBe(1)
-    expect(db.pragma('user_version', { simple: true })).toBe(17)
+    expect(db.pragma('user_version', { simple: true })).toBe(18)
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
   })
 

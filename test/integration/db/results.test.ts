@@ -40,6 +40,7 @@ test('one row per ended episode, with metrics and sums of its model calls', () =
     reusedFrom: null,
     cachedTokens: null,
     isCutOff: false,
+    failedTokens: 0,
   } as const
   insertModelCall(db, valid, { ...call, seq: 0 })
   insertModelCall(db, valid, { ...call, seq: 1, error: 'model-refused', cachedTokens: 8, isCutOff: true })

@@ -1,8 +1,9 @@
 /** Runs that ask a live model: what is stored of it, what it may cost, and which answers are used again. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { modelCallsOfEpisode } from '../../../db/model-calls.ts'
+import { modelCallsOfEpisode, spentByRun } from '../../../db/model-calls.ts'
 import { type Db, transaction } from '../../../db/open.ts'
 import { writeSettings } from '../../../db/settings.ts'
 import { createAnswerModels } from '../../../main/lab/answer-models.ts'
@@ -12,7 +13,17 @@ import type { Settings } from '../../../shared/contract/settings.ts'
 import { everyRole } from '../../fakes/every-role.ts'
 import { resolvedFakeRun } from '../../fakes/experiment.ts'
 import { fakeRuns, standingOf } from '../../fakes/fake-runs.ts'
-import { type Behaviour, modelServer, refuses, silent, streams } from '../../fakes/model-server.ts'
+import {
+  type Behaviour,
+  beginStream,
+  event,
+  modelServer,
+  piece,
+  refuses,
+  silent,
+  stream,
+  streams,
+} from '../../fakes/model-server.ts'
 import { unwrap } from '../../fakes/runs-parts.ts'
 import { tempDatabase } from '../../fakes/temp-database.ts'
 import { tempFolder } from '../../fakes/temp-folder.ts'
@@ -132,6 +143,16 @@ test('a budget counts what another lab has spent before', async () => {
   expect(server.asked).toHaveLength(1)
 })
 
+test('a budget counts sends that failed before the answer, also after a restart', async () => {
+  const usage = { prompt_tokens: 11, completion_tokens: 3 }
+  const breaksOff = stream(piece({ content: '{' }), event({ id: 'x', choices: [], usage }))
+  const { runs, start, db } = await bench([breaksOff, streams('{"n":3}')], {}, 1)
+  const runId = start([1], {}, { retries: 1 })
+  await runs.idle()
+  expect(callsOf(db, runs, runId)).toMatchObject([{ promptTokens: 11, answerTokens: 3, failedTokens: 14 }])
+  expect(spentByRun(db, runId).tokens).toBe(28)
+})
+
 test('calls at a time are limited over all episodes', async () => {
   const slow: Behaviour = (response, asked) => void setImmediate(() => streams('{"n":3}')(response, asked))
   const { runs, start, server } = await bench([slow], { modelCalls: 1 }, 4)
@@ -158,6 +179,21 @@ test('a cancel ends calls that wait and calls that are under way', async () => {
       ['cancelled', 'stopped'],
     ],
   })
+})
+
+test('a call that is cut off in its answer is booked with what had come of it', async () => {
+  const stalls: Behaviour = (response) => {
+    beginStream(response)
+    response.write(piece({ content: 'a long answer, word for word. '.repeat(20) }))
+  }
+  const { runs, start, server, db } = await bench([stalls], {}, 1)
+  const runId = start([1], {}, { timeouts: { connectS: 30, firstTokenS: 30, totalS: 60 } })
+  await expect.poll(() => server.asked.length, { timeout: 60_000 }).toBe(1)
+  await setTimeout(500)
+  unwrap(await runs.cancel(runId))
+  const [call] = callsOf(db, runs, runId)
+  expect(call).toMatchObject({ error: 'cancelled', answerSha256: null })
+  expect(call?.answerTokens).toBeGreaterThan(100)
 })
 
 test('an answer stays with its trial unless the run lets it travel, and one that travelled says whence', async () => {

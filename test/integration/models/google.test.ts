@@ -102,6 +102,12 @@ describe('an answer', () => {
   })
 })
 
+it('a call that the server itself cannot read is an answer that nobody can use, and is said at once', async () => {
+  const { server, ask } = await served({}, stream(said([], 'MALFORMED_FUNCTION_CALL')), gemini(red))
+  expect(await ask()).toMatchObject({ ok: true, value: { text: expect.stringContaining('MALFORMED_FUNCTION_CALL') } })
+  expect(server.asked).toHaveLength(1)
+})
+
 describe('what may pass is sent again', () => {
   it.each<[string, Behaviour]>([
     ['429', geminiRefuses(429, 'Too fast.')],
@@ -115,7 +121,6 @@ describe('what may pass is sent again', () => {
     ['a stream of broken JSON', stream('data: {"candidates":[{"con\n\n')],
     ['a piece of a wrong form', stream(event({ candidates: 7 }))],
     ['an error within the stream', stream(words('{'), event({ error: { code: 503, message: 'died', status: 'X' } }))],
-    ['a call that is none', stream(said([], 'MALFORMED_FUNCTION_CALL'))],
     ['an empty answer', gemini('')],
     ['a web page', text(200, 'text/html', '<html>Welcome</html>')],
   ])('%s', async (_name, misbehaves) => {

@@ -190,6 +190,16 @@ describe('a server that does not know a part of the request', () => {
     expect(server.asked[4]?.body.response_format).toEqual({ type: 'json_object' })
   })
 
+  it('is asked with every part again where doing without has not helped', async () => {
+    const unschooled = refuses(400, "'response_format' of type 'json_schema' is not supported.")
+    const server = await modelServer(unschooled, refuses(401, 'No such key.'), streams(red))
+    const { ask } = asking(server.baseUrl)
+    expect(await ask()).toMatchObject({ ok: false, error: { code: 'model-failure' } })
+    expect(await ask()).toEqual(answered)
+    const forms = server.asked.map(({ body }) => (body.response_format as { type?: string }).type)
+    expect(forms).toEqual(['json_schema', 'json_object', 'json_schema'])
+  })
+
   it('is not asked otherwise where the user chose', async () => {
     const server = await modelServer(refuses(400, "'response_format' is not supported."))
     const answer = await asking(server.baseUrl).ask({}, { answerForm: 'schema' })

@@ -11,7 +11,12 @@ const message = fc.record({
   role: fc.constantFrom('system' as const, 'user' as const, 'assistant' as const),
   parts: fc.array(fc.oneof(text, image), { minLength: 1, maxLength: 3 }),
 })
-const request: fc.Arbitrary<ModelRequest> = fc.record({
+const tool = fc.record({ name: fc.string(), description: fc.string(), parameters: fc.constant({ type: 'object' }) })
+const tools = fc.record({
+  tools: fc.array(tool, { maxLength: 2 }),
+  fields: fc.record({ words: fc.string(), name: fc.string(), arguments: fc.string() }),
+})
+const asked: fc.Arbitrary<ModelRequest> = fc.record({
   purpose: fc.constantFrom('worker.act', 'causalmace.dependencies', 'my_own.two_words'),
   role: fc.constantFrom('planner', 'worker', 'reflection', 'vision'),
   input: fc.dictionary(fc.string(), fc.integer()),
@@ -20,6 +25,9 @@ const request: fc.Arbitrary<ModelRequest> = fc.record({
   sampleIndex: fc.nat(3),
   reask: fc.nat(3),
 })
+const request = fc
+  .tuple(asked, fc.record({ answerTokens: fc.integer({ min: 1, max: 9000 }), tools }, { requiredKeys: [] }))
+  .map(([whole, further]) => ({ ...whole, ...further }))
 
 const answerer = { provider: 'openai', model: 'm', kind: 'live', temperature: 0 } as const
 const outcome = { answer: '{}', error: null, promptTokens: 3, answerTokens: 1 }
