@@ -62,6 +62,8 @@ export interface Usage {
   readonly answerTokens: number
   /** Of the question's tokens, those that the server had in its cache; left out where it says nothing. */
   readonly cachedTokens?: number
+  /** Of the question's tokens, those that the server put into its cache, where it charges more for that. */
+  readonly cacheWriteTokens?: number
   /** What the server says it charged, in US dollars. */
   readonly costUsd?: number
 }

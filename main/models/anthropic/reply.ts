@@ -159,5 +159,6 @@ function usageOf(usage: SaidUsage): Usage | null {
     promptTokens: fresh + (cached ?? 0) + (kept ?? 0),
     answerTokens,
     ...(typeof cached === 'number' ? { cachedTokens: cached } : {}),
+    ...(typeof kept === 'number' && kept > 0 ? { cacheWriteTokens: kept } : {}),
   }
 }

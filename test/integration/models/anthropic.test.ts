@@ -100,7 +100,7 @@ describe('an answer', () => {
     const server = await modelServer(claude(red))
     const { ask } = asking(server.origin, { provider, circumstances: { admission, asker } })
     expect(await ask()).toMatchObject({ value: { promptTokens: 11, answerTokens: 3 } })
-    expect(spent).toEqual([{ promptTokens: 11, answerTokens: 3, cachedTokens: 6 }])
+    expect(spent).toEqual([{ promptTokens: 11, answerTokens: 3, cachedTokens: 6, cacheWriteTokens: 1 }])
   })
 
   it('that was cut off at its limit says so, and a call becomes the answer that the prompt asks for', async () => {

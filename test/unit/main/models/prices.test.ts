@@ -23,6 +23,11 @@ it('takes cached tokens at their own price, or at that of the question where the
   expect(costOf(cached, 'gpt-4o', free)).toBeCloseTo(0.0015, 10)
 })
 
+it('adds what Anthropic charges for what it puts into its cache', () => {
+  const written = { ...usage, cachedTokens: 200, cacheWriteTokens: 400 }
+  expect(costOf(written, 'gpt-4o', prices)).toBeCloseTo(0.00375, 10)
+})
+
 it('knows the usual models by the prices that come along, and those of the user win over them', () => {
   expect(costOf(usage, 'claude-sonnet-4-5-20250929', {})).toBeCloseTo(0.0045, 10)
   expect(costOf({ ...usage, cachedTokens: 800 }, 'claude-opus-5-5', {})).toBeCloseTo(0.00296, 10)
