@@ -17,11 +17,11 @@ export function formatMetric(unit: string, value: number | null): string {
   return unit === 'ratio' ? `${measureDigits(unit, value)} %` : measureDigits(unit, value)
 }
 
-/** `[86.2 .. 100.0]`, in the unit of the column, or `all equal, n = 2`; null where there are too few values for any. */
+/** `[86.2 %, 100.0 %]`, or `all equal, n = 2`; null where there are too few values for any. */
 export function formatInterval(unit: string, { interval, allEqual }: MetricSummary): string | null {
   return interval === null
     ? describeAllEqual(allEqual)
-    : `[${formatMetric(unit, interval.low)} .. ${formatMetric(unit, interval.high)}]`
+    : `[${formatMetric(unit, interval.low)}, ${formatMetric(unit, interval.high)}]`
 }
 
 /** What a mean is of: `3 scenarios, 12 episodes`. */

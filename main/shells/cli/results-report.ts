@@ -93,7 +93,7 @@ function conditionTable(rows: readonly SummaryRow[], columns: readonly MainColum
   return textTable([['condition', 'valid', ...columns.map(columnHead)], ...cells])
 }
 
-/** `93.1 % [86.2..100.0]`: mean and interval; over the episodes in which the metric is defined. */
+/** `93.1 % [86.2, 100.0]`: mean and interval; over the episodes in which the metric is defined. */
 function summaryCell(column: MainColumn, summary: MetricSummary, valid: number): string {
   const { mean, interval, episodes } = summary
   const equal = describeAllEqual(summary.allEqual)
@@ -102,15 +102,16 @@ function summaryCell(column: MainColumn, summary: MetricSummary, valid: number):
       ? equal === null
         ? ''
         : ` (${equal})`
-      : ` [${columnDigits(column, interval.low)}..${columnDigits(column, interval.high)}]`
+      : ` [${columnDigits(column, interval.low)}, ${columnDigits(column, interval.high)}]`
   const some = episodes < valid ? ` (${episodes} of ${valid})` : ''
   return `${columnValue(column, mean)}${range}${some}`
 }
 
 const intervalLabels: Readonly<Record<Interval['kind'], string>> = {
-  'over-episodes': '[..] is the 95 % interval of the mean over episodes of this scenario (t, stretched for skewness).',
+  'over-episodes':
+    '[low, high] is the 95 % interval of the mean over episodes of this scenario (t, stretched for skewness).',
   'over-scenarios':
-    "Means of the scenarios' means; [..] is their 95 % interval over scenarios (t, stretched for skewness).",
+    "Means of the scenarios' means; [low, high] is their 95 % interval over scenarios (t, stretched for skewness).",
 }
 
 /** Of the intervals that the table shows. */
@@ -168,7 +169,7 @@ function familiesReport(summary: readonly SummaryRow[]): string | null {
 }
 
 const NOTE =
-  'Means of the scenarios’ means; [..] is the 95 % interval over the family’s scenarios, or over the episodes of a single one (t, stretched for skewness). A metric that a family does not define has no average; success is the share of episodes whose completion is 100 %.'
+  'Means of the scenarios’ means; [low, high] is the 95 % interval over the family’s scenarios, or over the episodes of a single one (t, stretched for skewness). A metric that a family does not define has no average; success is the share of episodes whose completion is 100 %.'
 
 function describeWeighted(): string {
   return `weighted average (${[...familyWeights.values()].join(' / ')})`
@@ -181,7 +182,7 @@ function cell({ metrics }: FamilyRow, column: MainColumn): string {
   const { mean, interval } = metric
   const equal = describeAllEqual(metric.allEqual)
   const range =
-    interval === null ? (equal === null ? '' : ` (${equal})`) : ` [${digits(interval.low)}..${digits(interval.high)}]`
+    interval === null ? (equal === null ? '' : ` (${equal})`) : ` [${digits(interval.low)}, ${digits(interval.high)}]`
   return `${columnValue(column, mean)}${range}`
 }
 

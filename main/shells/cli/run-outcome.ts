@@ -45,10 +45,18 @@ function report(run: RunView, outcome: Outcome, hints: readonly string[]): strin
   const again =
     run.status === 'done'
       ? describeRetry(run)
-      : [...why, `The run is ${run.status}: \`causalmace resume ${run.id}\`${more} goes on.`]
+      : [...openTrials(run), ...why, `The run is ${run.status}: \`causalmace resume ${run.id}\`${more} goes on.`]
   return [...(results.length === 0 ? ['No episode has ended.'] : [resultsReport(outcome), ...hints]), ...again].join(
     '\n\n',
   )
+}
+
+/** A scenario of which nothing has ended is in no table. */
+function openTrials({ trials: { total, waiting, running, cancelled } }: RunView): readonly string[] {
+  const open = waiting + running + cancelled
+  return open === 0 || open === total
+    ? []
+    : [`Trials without a result: ${open} of ${total}. The means are of the others.`]
 }
 
 function describeRetry({ id, trials: { failed } }: RunView): readonly string[] {

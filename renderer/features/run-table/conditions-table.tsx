@@ -86,7 +86,7 @@ export function ConditionsTable(props: {
 }) {
   const { summaries, metrics, facts } = props
   return (
-    <ScrollTable caption="Conditions: mean over scenarios with its 95 % interval, of valid independent episodes">
+    <ScrollTable caption="Conditions: mean over scenarios, or over the episodes of a single one, with its 95 % interval; of valid independent episodes">
       <thead>
         <tr>
           <th scope="col">Condition</th>

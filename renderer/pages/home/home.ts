@@ -38,7 +38,7 @@ export function completionOf({ metrics }: RunTableRow): MetricSummary | null {
   return metrics.find(({ id }) => id === 'completion') ?? null
 }
 
-/** `96.4 % [51.0..100.0]`, a share in 0..1 with its interval, or `[all equal, n = 2]`. */
+/** `96.4 % [51.0, 100.0]`, a share in 0..1 with its interval, or `[all equal, n = 2]`. */
 export function formatShare({
   mean,
   interval,
@@ -47,7 +47,7 @@ export function formatShare({
   const range =
     interval === null
       ? (describeAllEqual(allEqual) ?? 'no interval')
-      : `${percentDigits(interval.low, 1)}..${percentDigits(interval.high, 1)}`
+      : `${percentDigits(interval.low, 1)}, ${percentDigits(interval.high, 1)}`
   return `${formatPercent(mean, 1)} [${range}]`
 }
 

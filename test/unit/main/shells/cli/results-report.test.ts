@@ -30,7 +30,7 @@ const report = reportOf([
 test('averages what is valid, and says of how many', () => {
   const rows = cells(report)
   expect(rows).toContainEqual(['condition', 'valid', 'completion', 'success', 'agent-contribution'])
-  expect(rows).toContainEqual(['causalmace', '2/3', '75.0 % [0.0..100.0]', '–', '–'])
+  expect(rows).toContainEqual(['causalmace', '2/3', '75.0 % [0.0, 100.0]', '–', '–'])
   expect(rows).toContainEqual(['condition', 'valid', 'idle-share', 'failed-action-share', 'game_time_s'])
   expect(rows).toContainEqual(['causalmace', '2/3', '90.0 % (1 of 2)', '–', '60.0 (all equal, n = 2)'])
   expect(rows).toContainEqual(['other', '1/1', '–', '12.3 %', '60.0'])

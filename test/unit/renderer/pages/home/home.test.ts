@@ -36,7 +36,7 @@ test('what stands still and can go on is offered', () => {
 
 test('a share never stands without its interval or the lack of one, nor without its n', () => {
   const interval = { kind: 'over-episodes', low: 0.51, high: 1 } as const
-  expect(formatShare({ mean: 0.9642, interval })).toBe('96.4 % [51.0..100.0]')
+  expect(formatShare({ mean: 0.9642, interval })).toBe('96.4 % [51.0, 100.0]')
   expect(formatShare({ mean: 1, interval: null })).toBe('100.0 % [no interval]')
   expect(formatCount(1, 12)).toBe('1 scenario, 12 episodes')
 })
