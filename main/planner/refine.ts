@@ -35,7 +35,8 @@ interface Round {
 /**
  * Needs at least one rule: without any there is nothing to intervene on. An edge is cut where neither a single replacement nor (with
  * `jointIntervention`) that of all rules at once moves it: an edge that two rules imply survives each replacement alone, and all
- * the same it is no belief of the model's own (ours). What was not answered speaks for no cut.
+ * the same it is no belief of the model's own (ours). What was not answered speaks for no cut, and while a rule has no counterfactual
+ * nothing is cut: the edge may follow from that one.
  */
 export async function refine(
   params: PlanSettings,
@@ -46,6 +47,7 @@ export async function refine(
   const counterfactuals = await askCounterfactuals(params, context)
   if (!counterfactuals.ok) return counterfactuals
   const ruleIds = [...counterfactuals.value.keys()]
+  const isComplete = ruleIds.length === context.task.rules.length
   const round: Round = { params, context, drawn, counterfactuals: counterfactuals.value }
   const single = await intervene(
     round,
@@ -60,11 +62,11 @@ export async function refine(
     return {
       edge: { ...edge, ate },
       moved: isMoved(known(effects), params.epsilonRule, epsilon),
-      isSure: ruleIds.length > 0 && !effects.includes(null),
+      isSure: isComplete && !effects.includes(null),
     }
   })
   const unmoved = measured.filter(({ moved }) => !moved).map(({ edge }) => edge)
-  const asked = params.jointIntervention && ruleIds.length > 1 ? unmoved : []
+  const asked = params.jointIntervention && isComplete && ruleIds.length > 1 ? unmoved : []
   const joint = await intervene(round, asked, [ruleIds], single.value.factual)
   if (!joint.ok) return joint
   const decided = measured.map(({ edge, moved, isSure }) => {

@@ -111,7 +111,7 @@ describe('refine', () => {
     expect(calls).toEqual({ counterfactual: 2, intervention: 2 * 9, interventionPlain: 3 * 9 })
   })
 
-  it('cuts nothing for want of an answer: not without the joint one, nor a single one beside a joint one of no effect, nor where a rule has no counterfactual', async () => {
+  it('cuts nothing for want of an answer: not without the joint one, nor a single one beside a joint one of no effect, nor where no rule has a counterfactual', async () => {
     const unread = fail('model-unparsable', 'It cannot be read.')
     const withoutJoint: Models = {
       ask: async (prompt, input, options) => {
@@ -137,4 +137,24 @@ describe('refine', () => {
     const kept = await refined({}, withoutRules)
     expect([kept.removed, kept.dependencies.length]).toEqual([[], 3])
   })
+
+  it.each([true, false])(
+    'cuts nothing while one rule has no counterfactual, nor asks what all of them do (joint intervention %s)',
+    async (jointIntervention) => {
+      const withoutB: Models = {
+        ask: async (prompt, input, options) => {
+          const isB = JSON.stringify(input) === JSON.stringify({ rule: rules[1] })
+          return isB ? fail('model-unparsable', 'It cannot be read.') : models.ask(prompt, input, options)
+        },
+      }
+      const { removed, dependencies, calls } = await refined({ jointIntervention }, withoutB)
+      expect(removed).toEqual([])
+      expect(dependencies.map(({ ate, jointAte }) => [ate, jointAte])).toEqual([
+        [{ a: 1 }, undefined],
+        [{ a: 0 }, undefined],
+        [{ a: 0 }, undefined],
+      ])
+      expect(calls).toEqual({ counterfactual: 2, intervention: 2, interventionPlain: 6 })
+    },
+  )
 })
