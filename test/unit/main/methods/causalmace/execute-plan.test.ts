@@ -41,7 +41,7 @@ interface Team {
 
 function execute(plan: Plan, { team, crew = crewOf(team), able = () => true }: Team) {
   const log = createEventLog()
-  const actions = ['Go', 'Press', 'Wait'].map((name) => ({ name, description: '', parameters: {} }))
+  const actions = ['Go', 'Press', 'Wait'].map((name) => ({ name, description: '', parameters: {}, failures: [] }))
   const execution: PlanExecution = createPlanExecution(
     plan,
     { choose: 'busy-rate', counting: 'every-path', onBlocked: 'wait', exclusive: true },
@@ -112,4 +112,35 @@ describe('two plates that must be pressed together, one wrongly before the other
       })
     }
   }
+})
+
+describe('a subtask that nobody can do', () => {
+  const outcomes = async (names: readonly string[] | null, able?: Team['able']) => {
+    const { execution, log } = execute(planOf([names, null], []), { team: ['Al', 'Bo'], ...(able && { able }) })
+    await execution.run()
+    const failed = log.of('subtask.status').filter(({ subtask, status }) => subtask === 1 && status === 'failed')
+    return { failed, told: execution.failed.lessonsOf(1) }
+  }
+
+  it.each([
+    ['nobody has its name', ['Zed'], undefined, 'Nobody in the team is called Zed.'],
+    ['nobody has one of its names', ['Zed', 'Yan'], undefined, 'Nobody in the team is called Zed or Yan.'],
+    [
+      'nobody has all its actions',
+      null,
+      (agent: string, action: string) => action === (agent === 'Al' ? 'Go' : 'Press'),
+      'Nobody in the team has all the actions that it takes: Go, Press.',
+    ],
+    [
+      'who has its name lacks an action',
+      ['Al', 'Zed'],
+      (agent: string, action: string) => agent === 'Bo' || action === 'Go',
+      'Nobody whom it names (Al) has all the actions that it takes: Go, Press.',
+    ],
+  ])('fails untried, and record and planner are told why: %s', async (_case, names, able, reason) => {
+    expect(await outcomes(names, able)).toEqual({
+      failed: [{ subtask: 1, status: 'failed', reason }],
+      told: [`Nobody tried it. ${reason}`],
+    })
+  })
 })
