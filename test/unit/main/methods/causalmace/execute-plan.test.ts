@@ -41,7 +41,7 @@ interface Team {
 
 function execute(plan: Plan, { team, crew = crewOf(team), able = () => true }: Team) {
   const log = createEventLog()
-  const actions = ['Go', 'Press', 'Wait'].map((name) => ({ name, description: '', parameters: {}, failures: [] }))
+  const actions = ['Go', 'Press', 'Wait'].map((name) => ({ name, description: '', parameters: {}, failures: {} }))
   const execution: PlanExecution = createPlanExecution(
     plan,
     { choose: 'busy-rate', counting: 'every-path', onBlocked: 'wait', exclusive: true },

@@ -224,6 +224,13 @@ describe('a run of CausalMACE', () => {
     expect(outcome.ok).toBe(true)
   })
 
+  it('asks for counterfactuals once in an episode, however often it plans', async () => {
+    const { log } = await run({ crew: { seed: 3, failureRate: 0.3 }, params: { replans: 1 } })
+    expect(log.of('plan.refined').map(({ calls }) => calls.counterfactual)).toEqual([5, 0])
+    expect(log.of('plan.refined')[1]?.calls.intervention).toBeGreaterThan(0)
+    expect(log.of('plan.counterfactual')).toHaveLength(10)
+  })
+
   it('tells the planner why nobody tried what nobody can do', async () => {
     const questions: DecomposeInput[] = []
     const only: Readonly<Record<string, string>> = { Equip: 'Alice', PlaceBlock: 'Bob' }
