@@ -33,9 +33,14 @@ class GifPort {
     worker.postMessage({ kind: 'begin', ...picture } satisfies ToGif)
   }
 
-  /** RGBA rows from the top, which are gone afterwards. Answers the bytes so far; rejects where the worker fails. */
-  async add(pixels: Uint8ClampedArray<ArrayBuffer>): Promise<number> {
-    const answer = await this.#ask({ kind: 'add', pixels }, [pixels.buffer])
+  /**
+   * RGBA rows from the top, which are gone afterwards; null where there is nothing to see, and the picture before stays. Answers the
+   * bytes so far; rejects where the worker fails.
+   */
+  async add(pixels: Uint8ClampedArray<ArrayBuffer> | null): Promise<number> {
+    const answer = await (pixels === null
+      ? this.#ask({ kind: 'hold' }, [])
+      : this.#ask({ kind: 'add', pixels }, [pixels.buffer]))
     return answer.kind === 'added' ? answer.bytesSoFar : 0
   }
 
@@ -71,13 +76,17 @@ export function captureName(episodeId: string, tile: TileId, atMs: number, endin
 }
 
 export async function capturePng(viewer: Viewer, tile: TileId, atMs: number): Promise<Result<Blob>> {
-  const pixels = await viewer.whileHeld(() => viewer.captureAt(atMs, tile, CAPTURE_WIDTH, CAPTURE_HEIGHT))
-  if (pixels === null) return fail('wrong-state', NOT_THERE)
-  const canvas = new OffscreenCanvas(CAPTURE_WIDTH, CAPTURE_HEIGHT)
-  const context = canvas.getContext('2d')
-  if (context === null) return fail('unsupported', 'The browser gives no canvas to make a picture on.')
-  context.putImageData(new ImageData(pixels, CAPTURE_WIDTH, CAPTURE_HEIGHT), 0, 0)
-  return ok(await canvas.convertToBlob({ type: 'image/png' }))
+  try {
+    const pixels = await viewer.whileHeld(() => viewer.captureAt(atMs, tile, CAPTURE_WIDTH, CAPTURE_HEIGHT))
+    if (pixels === null) return fail('wrong-state', NOT_THERE)
+    const canvas = new OffscreenCanvas(CAPTURE_WIDTH, CAPTURE_HEIGHT)
+    const context = canvas.getContext('2d')
+    if (context === null) return fail('unsupported', 'The browser gives no canvas to make a picture on.')
+    context.putImageData(new ImageData(pixels, CAPTURE_WIDTH, CAPTURE_HEIGHT), 0, 0)
+    return ok(await canvas.convertToBlob({ type: 'image/png' }))
+  } catch (error) {
+    return fail('unsupported', `The picture could not be taken: ${messageOf(error)}. Try it again.`)
+  }
 }
 
 /** Every picture is of its exact moment, however long it takes; null where it was stopped. */
@@ -107,9 +116,8 @@ async function captureGif(
     await viewer.whileHeld(async () => {
       for (let frame = 0; frame < count && !stop.aborted; frame++) {
         const pixels = await viewer.captureAt(momentOf(request, frame), tile, width, height)
-        const bytes = pixels === null ? null : await gif.add(pixels)
         isEmpty &&= pixels === null
-        onProgress((frame + 1) / count, bytes)
+        onProgress((frame + 1) / count, await gif.add(pixels))
       }
     })
     if (stop.aborted) return ok(null)

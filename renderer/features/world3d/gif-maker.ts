@@ -33,10 +33,7 @@ export class GifMaker {
     const now = new Uint32Array(pixels.buffer.slice(pixels.byteOffset, pixels.byteOffset + pixels.byteLength))
     const before = this.#before
     const isSame = before !== null && now.every((pixel, at) => pixel === before[at])
-    if (isSame && this.#frame !== null) {
-      this.#frame.delayMs += this.#delayMs
-      return this.#encoder.bytesView().length
-    }
+    if (isSame) return this.hold()
     this.#write()
     this.#before = now
     const palette = quantize(pixels, COLORS)
@@ -47,6 +44,12 @@ export class GifMaker {
       for (let at = 0; at < now.length; at++) if (now[at] === before[at]) indices[at] = unchanged
       this.#frame = { indices, palette: [...palette, [0, 0, 0]], unchanged, delayMs: this.#delayMs }
     }
+    return this.#encoder.bytesView().length
+  }
+
+  /** The picture before stays for one more: nothing has changed, or there is nothing to see. Answers the bytes so far. */
+  hold(): number {
+    if (this.#frame !== null) this.#frame.delayMs += this.#delayMs
     return this.#encoder.bytesView().length
   }
 
@@ -76,6 +79,8 @@ export type ToGif =
   | { readonly kind: 'begin'; readonly width: number; readonly height: number; readonly delayMs: number }
   /** RGBA rows from the top, handed over. */
   | { readonly kind: 'add'; readonly pixels: Uint8ClampedArray<ArrayBuffer> }
+  /** The picture before stays for another one. */
+  | { readonly kind: 'hold' }
   | { readonly kind: 'finish' }
 
 export type FromGif =

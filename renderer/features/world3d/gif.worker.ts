@@ -21,6 +21,9 @@ function answer(message: ToGif): void {
     case 'add':
       if (maker !== null) say({ kind: 'added', bytesSoFar: maker.add(message.pixels) })
       break
+    case 'hold':
+      if (maker !== null) say({ kind: 'added', bytesSoFar: maker.hold() })
+      break
     case 'finish':
       if (maker !== null) say({ kind: 'finished', file: new Uint8Array(maker.finish()) })
   }

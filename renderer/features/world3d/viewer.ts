@@ -17,6 +17,7 @@ import type { Selection } from '../../store/selection.ts'
 import { BEAM_TRIANGLES, beamMesh, boxBeams, type Color } from './beams.ts'
 import { Bodies, bodyBox, headCell, ShownPlayers } from './bodies.ts'
 import { CameraRig } from './camera-rig.ts'
+import { Holding } from './holding.ts'
 import type { BlockLook } from './mesher-messages.ts'
 import { MesherPort, type MesherWorker } from './mesher-port.ts'
 import { PathLog } from './path-log.ts'
@@ -83,7 +84,7 @@ export class Viewer {
   #lastMs = 0
   #request = 0
   #absent = ''
-  #isHeld = false
+  readonly #holding = new Holding()
   /** When the off-screen picture was begun; null if there is none. */
   #asideMs: number | null = null
 
@@ -190,29 +191,24 @@ export class Viewer {
   }
 
   /** A picture of one tile at an exact moment of the record; the page's own time does not change. */
-  async captureAt(
-    atMs: number,
-    tile: TileId,
-    width: number,
-    height: number,
-  ): Promise<Uint8ClampedArray<ArrayBuffer> | null> {
-    await this.#mesher.settled()
-    this.#showWorld(atMs)
-    await this.#mesher.settled()
-    this.#showBodies(atMs)
-    const shot = this.#shotOf(tile, width / height)
-    return shot === null ? null : this.#stage.capture(shot, width, height)
+  captureAt(atMs: number, tile: TileId, width: number, height: number): Promise<Uint8ClampedArray<ArrayBuffer> | null> {
+    return this.#holding.inTurn(async () => {
+      await this.#mesher.settled()
+      this.#showWorld(atMs)
+      await this.#mesher.settled()
+      this.#showBodies(atMs)
+      const shot = this.#shotOf(tile, width / height)
+      return shot === null ? null : this.#stage.capture(shot, width, height)
+    })
   }
 
   /** Keeps the shown moment until the work is done. */
   async whileHeld<T>(work: () => Promise<T>): Promise<T> {
     const letGo = this.#time.hold()
-    this.#isHeld = true
     try {
-      return await work()
+      return await this.#holding.while(work)
     } finally {
       letGo()
-      this.#isHeld = false
       this.#stale = true
     }
   }
@@ -233,7 +229,7 @@ export class Viewer {
     this.#request = requestAnimationFrame(this.#frame)
     const sinceMs = nowMs - this.#lastMs
     this.#pace.see(this.#parts.playback.getState())
-    if (this.#isHeld || this.#isDrawingAside() || !this.#pace.isDue(sinceMs, this.#time.watchers)) return
+    if (this.#holding.isHeld || this.#isDrawingAside() || !this.#pace.isDue(sinceMs, this.#time.watchers)) return
     this.#lastMs = nowMs
     this.#time.advance(nowMs)
     const { atMs } = this.#parts.playback.getState()

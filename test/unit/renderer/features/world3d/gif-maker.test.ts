@@ -40,6 +40,15 @@ test('is a GIF of its size; pictures after the first store only what changed, an
   expect(file.at(-1)).toBe(0x3b)
 })
 
+test('while there is nothing to see, the picture before stays', () => {
+  const maker = new GifMaker(WIDTH, HEIGHT, 100)
+  maker.hold()
+  maker.add(picture(null))
+  for (let absent = 0; absent < 4; absent++) maker.hold()
+  maker.add(picture(3))
+  expect(framesOf(maker.finish()).map(({ delay }) => delay)).toEqual([50, 10])
+})
+
 test('it says how large it is so far', () => {
   const maker = new GifMaker(WIDTH, HEIGHT, 100)
   expect(maker.add(picture(null))).toBe(0)
