@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineAction } from '../../../../main/actions/action.ts'
+import { withdrawItem } from '../../../../main/actions/withdraw-item.ts'
 import { createJudger } from '../../../../main/judger/create-judger.ts'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { Suite } from '../../../../main/suites/suite.ts'
@@ -88,7 +89,7 @@ function setUp(
     perform: async () => ({ ok: true, message: 'juggled' }),
     effect: () => null,
   })
-  const actions = new Map([wait, juggle].map((action) => [action.name, action]))
+  const actions = new Map([wait, juggle, withdrawItem].map((action) => [action.name, action]))
   const judger = createJudger({
     scenario,
     suite,
@@ -282,6 +283,16 @@ describe('createJudger', () => {
     expect(judger.check('Alice', calls, 0)).toBe(true)
     expect(judger.check('Alice', [{ action: 'Fly', arguments: {} }], 0)).toBeNull()
     expect(judger.check('Alice', [...calls, { action: 'Fly', arguments: {} }], 0)).toBeNull()
+  })
+
+  it('does not miss later what an agent had in its bag, which is used up by then', () => {
+    const { judger, placed } = setUp()
+    const take = [{ action: 'WithdrawItem', arguments: { container: [5, -60, 5], item: 'stone', amount: 3 } }]
+    expect([judger.check('Alice', take, 0), judger.check('Alice', take, 'whenever')]).toEqual([false, null])
+    const wait = [{ action: 'Wait', arguments: { ms: 5 } }]
+    expect(judger.check('Alice', wait, 'whenever')).toBe(false)
+    judger.observeWorld(placed)
+    expect(judger.check('Alice', wait, 'whenever')).toBe(true)
   })
 
   it('writes what is switched of a body into the record, and nothing where it is so already', () => {
