@@ -27,7 +27,9 @@ export const dependenciesCut: Metric = {
   compute: ({ events }) =>
     sum(
       events.flatMap(({ type, data }) => {
-        if (type !== 'plan.refined' || data.calls.counterfactual + data.calls.intervention === 0) return []
+        if (type !== 'plan.refined') return []
+        const { calls, hadNoEdge = false } = data
+        if (!hadNoEdge && calls.counterfactual + calls.intervention === 0) return []
         return [data.removed.filter(({ reason }) => reason === 'ate-zero').length]
       }),
     ),

@@ -27,8 +27,8 @@ export interface FailedWork {
   note(subtask: number, agent: string, reason: string): void
   /** An agent said that it was done, which does not show: others come first at the next try, and are told. */
   noteDoubt(subtask: number, agent: string, reason: string): void
-  /** What nobody can do: blocks or frees what depends on it. */
-  leave(subtask: number): void
+  /** What nobody can do fails untried, for this reason: blocks or frees what depends on it. */
+  leave(subtask: number, reason: string): void
   /**
    * Puts back what may be tried again now; whether there was any. `isIdle`: nobody has anything else to do, so what depends on it may be
    * tried beside it.
@@ -41,7 +41,7 @@ export interface FailedWork {
    * beside it, others who are at those keep nobody from it.
    */
   mayTake(subtask: number, agent: string): boolean
-  /** What became of it before, one sentence for each try. */
+  /** What became of it before, for each try; or why nobody tried it. */
   lessonsOf(subtask: number): readonly string[]
 }
 
@@ -60,6 +60,8 @@ export function createFailedWork(
   isFree: (agent: string) => boolean,
 ): FailedWork {
   const failures = new Map<number, readonly Failure[]>()
+  /** Why nobody can do it, of what was left. */
+  const untriedFor = new Map<number, string>()
   /** Put back while nobody had anything else to do. */
   const besideDependants = new Set<number>()
   const doneNow = (): number => board.having('done').length
@@ -73,19 +75,23 @@ export function createFailedWork(
     for (const subtask of due) putBack(subtask)
     return due
   }
-  const leave = (subtask: number): void => (policy === 'block' ? board.block(subtask) : board.giveUp(subtask))
+  const pass = (subtask: number): void => (policy === 'block' ? board.block(subtask) : board.giveUp(subtask))
   const remember = (subtask: number, agent: string, reason: string): readonly Failure[] => {
     const known = [...(failures.get(subtask) ?? []), { agent, reason, doneThen: doneNow() }]
     failures.set(subtask, known)
     return known
   }
   return {
-    leave,
+    leave: (subtask, reason) => {
+      untriedFor.set(subtask, reason)
+      board.fail(subtask, reason)
+      pass(subtask)
+    },
     noteDoubt: remember,
     note: (subtask, agent, reason) => {
       const known = remember(subtask, agent, reason)
       if (policy === 'reassign' && untried(subtask).length > 0) putBack(subtask)
-      else if (policy !== 'retry-later' || known.length >= TRIES) leave(subtask)
+      else if (policy !== 'retry-later' || known.length >= TRIES) pass(subtask)
     },
     reopen: (isIdle) => {
       if (policy !== 'retry-later') return false
@@ -97,7 +103,7 @@ export function createFailedWork(
       if (!isIdle) return due.length > 0
       for (const subtask of due) {
         besideDependants.add(subtask)
-        leave(subtask)
+        pass(subtask)
       }
       return due.length > 0
     },
@@ -106,7 +112,10 @@ export function createFailedWork(
       const first = untried(subtask).filter((other) => !besideDependants.has(subtask) || isFree(other))
       return !hasTried(subtask, agent) || first.length === 0
     },
-    lessonsOf: (subtask) =>
-      (failures.get(subtask) ?? []).map(({ agent, reason }) => `${agent} tried it before. ${reason}`),
+    lessonsOf: (subtask) => {
+      const untried = untriedFor.get(subtask)
+      const tries = (failures.get(subtask) ?? []).map(({ agent, reason }) => `${agent} tried it before. ${reason}`)
+      return untried === undefined ? tries : [`Nobody tried it. ${untried}`, ...tries]
+    },
   }
 }

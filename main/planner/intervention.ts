@@ -70,7 +70,8 @@ function groupEdges(
 
 /**
  * `ATE = E[Y | do(R)] - E[Y | do(R*)]` of each edge under each intervention, in the order given (equation 1); by edge key;
- * null where no answer could be used. Without factual samples the factual term is 1: the owner's answer named the edge.
+ * null where no answer to either term could be used. Where no factual sample was asked for that term is 1: the owner's answer named
+ * the edge.
  */
 export function estimateEffects(
   edges: readonly Dependency[],
@@ -79,21 +80,20 @@ export function estimateEffects(
 ): ReadonlyMap<string, readonly (number | null)[]> {
   const samples = new Map<string, number[]>()
   for (const { query, named } of answers) {
-    if (named === null) continue
-    const present = new Set(named.map(edgeKey))
+    const present = named === null ? null : new Set(named.map(edgeKey))
     for (const edge of query.edges) {
       const key = sampleKey(edge, query.replaced)
       const drawn = samples.get(key) ?? []
-      drawn.push(present.has(edgeKey(edge)) ? 1 : 0)
+      if (present !== null) drawn.push(present.has(edgeKey(edge)) ? 1 : 0)
       samples.set(key, drawn)
     }
   }
   return new Map(
     edges.map((edge) => {
-      const factual = mean(samples.get(sampleKey(edge, [])) ?? [1])
+      const factual = termOf(samples.get(sampleKey(edge, [])) ?? [1])
       const effects = interventions.map((replaced) => {
-        const drawn = samples.get(sampleKey(edge, replaced))
-        return drawn === undefined ? null : factual - mean(drawn)
+        const term = termOf(samples.get(sampleKey(edge, replaced)) ?? [])
+        return factual === null || term === null ? null : factual - term
       })
       return [edgeKey(edge), effects]
     }),
@@ -102,6 +102,11 @@ export function estimateEffects(
 
 function sampleKey(edge: Edge, replaced: readonly string[]): string {
   return `${edgeKey(edge)} ${JSON.stringify(replaced)}`
+}
+
+/** null where no sample could be read. */
+function termOf(samples: readonly number[]): number | null {
+  return samples.length === 0 ? null : mean(samples)
 }
 
 function mean(values: readonly number[]): number {

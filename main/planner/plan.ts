@@ -47,10 +47,11 @@ export async function makePlan(
     graph: { ...drawn, dependencies: [...initial.value.dependencies], removed: [...initial.value.removed] },
     ...(initial.value.strays === 0 ? {} : { strays: initial.value.strays }),
   })
+  const { dependencies } = initial.value
+  const refines = params.graph && params.causal && task.rules.length > 0
+  const hadNoEdge = refines && dependencies.length === 0
   const refined: Result<Refinement> =
-    params.graph && params.causal && task.rules.length > 0
-      ? await refine(params, context, drawn, initial.value.dependencies)
-      : ok({ ...unrefined, dependencies: initial.value.dependencies })
+    refines && !hadNoEdge ? await refine(params, context, drawn, dependencies) : ok({ ...unrefined, dependencies })
   if (!refined.ok) return refined
   const acyclic = breakCycles(refined.value.dependencies, ({ from, to }) => context.draw('cycle', from, to))
   const graph: TaskGraph = {
@@ -63,7 +64,12 @@ export async function makePlan(
     decompose: decomposed.value.calls,
     initialGraph: params.graph ? subtasks.length : 0,
   }
-  emit('plan.refined', plannerActor, { dependencies: graph.dependencies, removed: graph.removed, calls })
+  emit('plan.refined', plannerActor, {
+    dependencies: graph.dependencies,
+    removed: graph.removed,
+    calls,
+    ...(hadNoEdge ? { hadNoEdge } : {}),
+  })
   const dag = createDag(
     subtasks.map(({ id }) => id),
     graph.dependencies,

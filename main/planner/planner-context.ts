@@ -24,6 +24,8 @@ export interface PlannerContext {
   readonly models: Models
   readonly draw: Draw
   readonly emit: Emit
+  /** Counterfactuals by rule id that the episode's earlier plans were refined with; new ones are put there. Absent for a lone plan. */
+  readonly counterfactuals?: Map<string, string>
   /** What a fork changes in plans that are made now; absent outside of forks. */
   readonly forkedEdge?: () => ForkedEdge | null
   readonly signal: AbortSignal

@@ -33,9 +33,10 @@ interface Round {
 }
 
 /**
- * Needs at least one rule: without any there is nothing to intervene on. An edge is cut where neither a single replacement nor (with
- * `jointIntervention`) that of all rules at once moves it: an edge that two rules imply survives each replacement alone, and all
- * the same it is no belief of the model's own (ours). What was not answered speaks for no cut.
+ * Needs at least one rule and one edge: without them there is nothing to intervene on. An edge is cut where neither a single
+ * replacement nor (with `jointIntervention`) that of all rules at once moves it: an edge that two rules imply survives each
+ * replacement alone, and all the same it is no belief of the model's own (ours). What was not answered speaks for no cut, and while
+ * a rule has no counterfactual nothing is cut: the edge may follow from that one.
  */
 export async function refine(
   params: PlanSettings,
@@ -45,8 +46,10 @@ export async function refine(
 ): Promise<Result<Refinement>> {
   const counterfactuals = await askCounterfactuals(params, context)
   if (!counterfactuals.ok) return counterfactuals
-  const ruleIds = [...counterfactuals.value.keys()]
-  const round: Round = { params, context, drawn, counterfactuals: counterfactuals.value }
+  const { texts } = counterfactuals.value
+  const ruleIds = [...texts.keys()]
+  const isComplete = ruleIds.length === context.task.rules.length
+  const round: Round = { params, context, drawn, counterfactuals: texts }
   const single = await intervene(
     round,
     edges,
@@ -60,11 +63,11 @@ export async function refine(
     return {
       edge: { ...edge, ate },
       moved: isMoved(known(effects), params.epsilonRule, epsilon),
-      isSure: ruleIds.length > 0 && !effects.includes(null),
+      isSure: isComplete && !effects.includes(null),
     }
   })
   const unmoved = measured.filter(({ moved }) => !moved).map(({ edge }) => edge)
-  const asked = params.jointIntervention && ruleIds.length > 1 ? unmoved : []
+  const asked = params.jointIntervention && isComplete && ruleIds.length > 1 ? unmoved : []
   const joint = await intervene(round, asked, [ruleIds], single.value.factual)
   if (!joint.ok) return joint
   const decided = measured.map(({ edge, moved, isSure }) => {
@@ -83,7 +86,7 @@ export async function refine(
     dependencies: decided.flatMap(({ edge, isCut }) => (isCut ? [] : [edge])),
     removed: decided.flatMap(({ edge, isCut }) => (isCut ? [{ ...edge, reason: 'ate-zero' as const }] : [])),
     calls: {
-      counterfactual: context.task.rules.length,
+      counterfactual: counterfactuals.value.calls,
       intervention: single.value.calls + joint.value.calls,
       interventionPlain: single.value.callsPlain + joint.value.callsPlain,
     },
@@ -98,26 +101,37 @@ function known(effects: readonly (number | null)[]): readonly number[] {
   return effects.filter((effect) => effect !== null)
 }
 
-/** One counterfactual per rule, by rule id; rules for which the model gave none that can be used are left out. */
+interface Counterfactuals {
+  /** By rule id, in the rules' order; rules for which the model gave none that can be used are left out. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly calls: number
+}
+
+/** One counterfactual per rule, asked for once in an episode: it does not depend on the plan. */
 async function askCounterfactuals(
   params: PlanSettings,
-  { task, models, emit, signal }: PlannerContext,
-): Promise<Result<ReadonlyMap<string, string>>> {
-  const answers = await askAll(task.rules, { parallel: params.parallelCalls, signal }, async (rule, own) => {
+  { task, models, emit, signal, counterfactuals: known = new Map() }: PlannerContext,
+): Promise<Result<Counterfactuals>> {
+  const asked = task.rules.filter(({ id }) => !known.has(id))
+  const answers = await askAll(asked, { parallel: params.parallelCalls, signal }, async (rule, own) => {
     const input = { rule: { id: rule.id, text: rule.text } }
     const answer = await models.ask(counterfactualPrompt, input, { actor: plannerActor.id, signal: own })
     if (answer.ok) return ok(answer.value.rule)
     return isOwnFailing(answer.error) ? ok(null) : answer
   })
   if (!answers.ok) return answers
-  const texts = new Map<string, string>()
-  for (const [index, { id }] of task.rules.entries()) {
+  for (const [index, { id }] of asked.entries()) {
     const text = answers.value[index] ?? null
-    if (text === null) continue
+    if (text !== null) known.set(id, text)
+  }
+  const texts = new Map<string, string>()
+  for (const { id } of task.rules) {
+    const text = known.get(id)
+    if (text === undefined) continue
     texts.set(id, text)
     emit('plan.counterfactual', plannerActor, { ruleId: id, text })
   }
-  return ok(texts)
+  return ok({ texts, calls: asked.length })
 }
 
 interface Effects {

@@ -14,6 +14,8 @@ export interface SubtaskBoard {
    * it for ever; another agent who is still at it may finish it.
    */
   end(subtask: number, agent: string, outcome: Outcome): void
+  /** Nobody can take it up: it fails without having been begun. */
+  fail(subtask: number, reason: string): void
   /** An agent leaves a subtask undone, or one that failed is tried again. */
   putBack(subtask: number, reason: string): void
   /** Reopens subtasks that were reported done; each becomes ready once its prerequisites are done. */
@@ -68,6 +70,7 @@ export function createBoard(dag: Dag, emit: Emit): SubtaskBoard {
       doers.set(subtask, agent)
       releaseChildren(subtask)
     },
+    fail: (subtask, reason) => change(subtask, 'failed', reason),
     putBack: (subtask, reason) => change(subtask, 'ready', reason),
     reopen: (subtasks, reason) => {
       for (const id of subtasks) change(id, 'waiting', reason)

@@ -30,7 +30,7 @@ const RATE_TIE = 1e-9
 export interface Chooser {
   /** Blocks from the agent to where a subtask is done; infinite where that is unknown. */
   readonly distanceTo: (subtask: number) => number
-  /** Whether the agent has every action that the subtask takes. */
+  /** Whether the agent has every action that the subtask takes, and may take it now. */
   readonly canDo: (subtask: number) => boolean
   /** Whether somebody who is at work may need it done in the same moment, as plates of one room are. */
   readonly joins: (subtask: number) => boolean
@@ -48,7 +48,7 @@ type Decision =
     }
   | { readonly kind: 'finished' }
 
-/** A path with work left, and the first subtask on it that an agent could take or wait for. */
+/** A path with work left for an agent, and the first subtask on it that the agent could take or wait for. */
 interface OpenPath {
   readonly path: number
   readonly next: number
@@ -63,7 +63,7 @@ interface OpenPath {
  * `finished`: no path holds work for this agent that is not already taken. What it cannot do it leaves to others.
  */
 export function decide(state: TeamState, agent: AgentPlace, rule: AssignmentRule, chooser: Chooser): Decision {
-  const open = openPaths(state, rule.exclusive).filter(({ next }) => chooser.canDo(next))
+  const open = openPaths(state, rule.exclusive, chooser.canDo)
   const rates = busyRates(
     state.index,
     state.agents.filter((other) => other !== agent),
@@ -85,13 +85,19 @@ export function decide(state: TeamState, agent: AgentPlace, rule: AssignmentRule
   }
 }
 
-function openPaths(state: TeamState, exclusive: boolean): readonly OpenPath[] {
+/**
+ * A path is gone through in order. Ours: where its first open subtask is for others, the first that can be done now, without that one,
+ * is the agent's (a subtask that failed is tried again beside its dependants); it waits for none behind it.
+ */
+function openPaths(state: TeamState, exclusive: boolean, canDo: Chooser['canDo']): readonly OpenPath[] {
   return state.paths.flatMap((ids, path) => {
-    const next = ids.find((id) => {
+    const open = ids.filter((id) => {
       const status = state.statusOf(id)
       return status === 'ready' || status === 'waiting' || (!exclusive && status === 'running')
     })
-    return next === undefined ? [] : [{ path, next, ready: state.statusOf(next) !== 'waiting' }]
+    const isReady = (id: number): boolean => state.statusOf(id) !== 'waiting'
+    const next = open.find((id, index) => canDo(id) && (index === 0 || isReady(id)))
+    return next === undefined ? [] : [{ path, next, ready: isReady(next) }]
   })
 }
 

@@ -10,7 +10,6 @@ import { carryOut } from '../../planner/carry-out.ts'
 import { type ClaimedWork, createClaimedWork } from '../../planner/claimed-work.ts'
 import { createFailedWork, type FailedWork, type OnFailed } from '../../planner/failed-work.ts'
 import type { Plan } from '../../planner/plan.ts'
-import { plannerActor } from '../../planner/planner-context.ts'
 import { createBoard, type SubtaskBoard } from '../../planner/subtask-board.ts'
 import type { Worker } from '../../worker/index.ts'
 import { type AssignmentRule, decide, type TeamState } from './assignment.ts'
@@ -89,7 +88,7 @@ class OwnExecution implements PlanExecution {
     const { statusOf } = this.board
     this.#state = { dag, paths, index: indexPaths(paths), statusOf, agents: this.#posts }
     const names = context.crew.map(({ name }) => name)
-    const isAble = abilitiesOver(plan, context)
+    const { isAble, whyNobody } = abilitiesOver(plan, context)
     const isFree = (agent: string): boolean =>
       !this.#posts.some(({ member, running }) => running && member.name === agent)
     this.failed = createFailedWork(onFailed, this.board, (id) => names.filter((name) => isAble(name, id)), isFree)
@@ -101,9 +100,7 @@ class OwnExecution implements PlanExecution {
     }
     for (const { id } of graph.subtasks) {
       if (names.some((name) => isAble(name, id)) || statusOf(id) === 'blocked') continue
-      const reason = 'Nobody in the team has the actions that it takes.'
-      this.board.end(id, plannerActor.id, { done: false, attempts: 0, reason })
-      this.failed.leave(id)
+      this.failed.leave(id, whyNobody(id))
     }
   }
 
@@ -205,15 +202,30 @@ function roomOf(subtask: Subtask | undefined): number | null {
   return typeof room === 'number' ? room : null
 }
 
+interface Abilities {
+  readonly isAble: Work['canDo']
+  /** Of a subtask that nobody is able to do. */
+  readonly whyNobody: (subtask: number) => string
+}
+
 /** An agent can do a subtask when it has every action of the body, and is one of those whom the subtask names, if it names any. */
-function abilitiesOver({ graph }: Plan, { crew, judger }: ExecutionContext): Work['canDo'] {
+function abilitiesOver({ graph }: Plan, { crew, judger }: ExecutionContext): Abilities {
   const actions = new Map(crew.map(({ name }) => [name, new Set(judger.actionsOf(name).map((action) => action.name))]))
   const bodies = new Map(graph.functions.map(({ name, body }) => [name, body.map(({ action }) => action)]))
   const needed = new Map(graph.subtasks.map(({ id, step }) => [id, bodies.get(step.function) ?? []]))
   const named = new Map(graph.subtasks.map(({ id, agents }) => [id, agents ?? null]))
-  return (agent, subtask) =>
-    named.get(subtask)?.includes(agent) !== false &&
-    (needed.get(subtask) ?? []).every((action) => actions.get(agent)?.has(action) === true)
+  return {
+    isAble: (agent, subtask) =>
+      named.get(subtask)?.includes(agent) !== false &&
+      (needed.get(subtask) ?? []).every((action) => actions.get(agent)?.has(action) === true),
+    whyNobody: (subtask) => {
+      const names = named.get(subtask) ?? null
+      const present = crew.flatMap(({ name }) => (names?.includes(name) === true ? [name] : []))
+      if (names !== null && present.length === 0) return `Nobody in the team is called ${names.join(' or ')}.`
+      const who = names === null ? 'Nobody in the team' : `Nobody whom it names (${present.join(', ')})`
+      return `${who} has all the actions that it takes: ${[...new Set(needed.get(subtask))].join(', ')}.`
+    },
+  }
 }
 
 /** Lets an agent decide and notes where it goes; the subtask to begin, or null where it waits or has nothing left to do. */

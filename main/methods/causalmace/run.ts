@@ -100,9 +100,10 @@ async function planAndExecute(
   executing: ExecutionContext,
   now: Present,
 ): Promise<Result<MethodOutcome>> {
+  const planning = { ...context, counterfactuals: new Map<string, string>() }
   let earlier: EarlierPlan = nothingYet
   for (let replans = 0; ; replans++) {
-    const plan = await makePlan(params, context, earlier)
+    const plan = await makePlan(params, planning, earlier)
     if (!plan.ok) return isOwnFailing(plan.error) ? unusable(plan.error.message, now, params, context) : plan
     if (now.execution !== null && plan.value.graph.subtasks.length === 0) return persist(now.execution, params, context)
     const execution = createPlanExecution(plan.value, assignmentRule(params), params.onFailed, executing)

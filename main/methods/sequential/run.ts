@@ -86,9 +86,7 @@ async function workThrough(plan: Plan, { agent, worker, context, onFailed }: Lon
   )
   for (const [id, { agents = [] }] of subtasks) {
     if (isOwn(id) || board.statusOf(id) === 'blocked') continue
-    const reason = `Only ${agents.join(' or ')} can do it, and ${agent} works alone.`
-    board.end(id, agent, { done: false, attempts: 0, reason })
-    failed.leave(id)
+    failed.leave(id, `Only ${agents.join(' or ')} can do it, and ${agent} works alone.`)
   }
   const next = (): number | undefined => dag.order.find((id) => board.statusOf(id) === 'ready')
   const workOff = async (): Promise<Result<void>> => {

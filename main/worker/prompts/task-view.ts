@@ -10,8 +10,15 @@ import type { Message, ToolChoice } from '../../models/model.ts'
 
 /** What every agent is told about the game: the knowledge card of the paper's Table 9 in our words, as far as its actions go. */
 
-/** Facts with the actions of which an agent must have one for them to mean anything to it; none for facts that always hold. */
-const facts: readonly { readonly text: string; readonly actions: readonly string[] }[] = [
+interface Fact {
+  readonly text: string
+  /** Of which an agent must have one for it to mean anything; none for what always holds. */
+  readonly actions: readonly string[]
+  /** Whether it speaks of teammates. */
+  readonly isOfTeammates?: true
+}
+
+const facts: readonly Fact[] = [
   { text: 'Coordinates are [x, y, z]: x and z run along the ground, y is the height.', actions: [] },
   {
     text: 'You are two blocks tall. If a place you want to walk to hangs in the air, aim one level lower.',
@@ -23,7 +30,11 @@ const facts: readonly { readonly text: string; readonly actions: readonly string
     text: 'If the very block that you are to put stands at its place already, that part of the task is done. Make sure that it is the same block.',
     actions: ['PlaceBlock'],
   },
-  { text: 'Leave the blocks that teammates have put as they are.', actions: ['PlaceBlock', 'MineBlock'] },
+  {
+    text: 'Leave the blocks that teammates have put as they are.',
+    actions: ['PlaceBlock', 'MineBlock'],
+    isOfTeammates: true,
+  },
   {
     text: 'What lies in a container can neither be seen from outside nor used: take it out first, then hold or use it.',
     actions: ['WithdrawItem'],
@@ -34,6 +45,7 @@ const facts: readonly { readonly text: string; readonly actions: readonly string
   {
     text: 'A teammate who carries more than they need can hand it over; they have work of their own.',
     actions: ['Handover'],
+    isOfTeammates: true,
   },
   {
     text: 'A bucket carries one thing at a time; to carry more you need more buckets.',
@@ -42,13 +54,18 @@ const facts: readonly { readonly text: string; readonly actions: readonly string
   {
     text: 'Where something of yours needs what a teammate is about to do, wait a few seconds and look again.',
     actions: ['Wait'],
+    isOfTeammates: true,
   },
 ]
 
 /** One fact a line, for an agent with these actions. */
-export function knowledgeLines(actions: readonly { readonly name: string }[]): readonly string[] {
+export function knowledgeLines(
+  actions: readonly { readonly name: string }[],
+  hasTeammates: boolean,
+): readonly string[] {
   const names = new Set(actions.map(({ name }) => name))
   return facts
+    .filter((fact) => hasTeammates || fact.isOfTeammates !== true)
     .filter((fact) => fact.actions.length === 0 || fact.actions.some((name) => names.has(name)))
     .map(({ text }) => `- ${text}`)
 }
@@ -77,16 +94,17 @@ export const taskViewSchema = z.object({
 })
 export type TaskView = z.infer<typeof taskViewSchema>
 
-export function taskMessage({ goal, environment, documents, actions }: TaskView): Message {
+export function taskMessage({ team, goal, environment, documents, actions }: TaskView): Message {
+  const hasTeammates = team.length > 1
   const lines = [
-    'You play Minecraft as one member of a team.',
+    hasTeammates ? 'You play Minecraft as one member of a team.' : 'You play Minecraft.',
     '',
     `The task: ${goal}`,
     ...(documents.length === 0 ? [] : ['', 'Documents:', ...documents]),
     ...(environment === null ? [] : ['', 'Your surroundings at the start:', environment]),
     '',
     'What you should know:',
-    ...knowledgeLines(actions),
+    ...knowledgeLines(actions, hasTeammates),
     '',
     'Actions that you can take:',
     ...actions.map(

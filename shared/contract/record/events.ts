@@ -68,6 +68,8 @@ export const eventData = {
     dependencies: z.array(dependencySchema),
     removed: z.array(removedDependencySchema),
     calls: callCountsSchema,
+    /** Refinement was on, and there was no edge to ask about. */
+    hadNoEdge: z.literal(true).exactOptional(),
   }),
   /** Paths as lists of subtask ids; `cover` says that a greedy cover was used because there were too many to enumerate. */
   'plan.paths': z.object({

@@ -64,7 +64,7 @@ export const actPrompt = definePrompt<ActInput, ActAnswer>({
     const system = [
       placed.text,
       '',
-      ...placed.show('knowledge', 'What you should know:', ...knowledgeLines(input.actions), ''),
+      ...placed.show('knowledge', 'What you should know:', ...knowledgeOf(input), ''),
       'Actions that you can take:',
       ...input.actions.map(
         ({ name, parameters, description }) => `- ${name}(${describeParameters(parameters)}): ${description}`,
@@ -87,10 +87,14 @@ function partsOf(input: ActInput) {
     account: input.summary || 'empty',
     before: beforeLines(input).join('\n') || 'none',
     environment: input.environment,
-    knowledge: knowledgeLines(input.actions).join('\n'),
+    knowledge: knowledgeOf(input).join('\n'),
     task: input.subtask.description,
     milestones: listMilestones(input.subtask),
   }
+}
+
+function knowledgeOf({ actions, others }: ActInput): readonly string[] {
+  return knowledgeLines(actions, Object.keys(others).length > 0)
 }
 
 function otherLines({ others }: ActInput): readonly string[] {

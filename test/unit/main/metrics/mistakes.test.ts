@@ -74,7 +74,11 @@ test('dependencies are counted as first drawn, cuts only where intervention made
   ] as const
   const events = [plan, refined(kept, [cut, broken], 6)]
   expect([numberOf('dependencies-initial', events), numberOf('dependencies-cut', events)]).toEqual([4, 1])
-  expect(numberOf('dependencies-cut', [plan, refined([...kept, [1, 3]], [broken], 0)])).toBeNull()
+  const unrefined = refined([...kept, [1, 3]], [broken], 0)
+  expect(numberOf('dependencies-cut', [plan, unrefined])).toBeNull()
+  if (unrefined.type !== 'plan.refined') throw new Error('It is no refined plan.')
+  const edgeless: EpisodeEvent = { ...unrefined, data: { ...unrefined.data, hadNoEdge: true } }
+  expect(numberOf('dependencies-cut', [plan, edgeless])).toBe(0)
 })
 
 test('dependencies of plans made anew add up; without a plan there are none to count', () => {

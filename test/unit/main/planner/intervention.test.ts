@@ -74,6 +74,22 @@ describe('estimateEffects', () => {
     const answers = queries.map((query) => ({ query, named: query.replaced[0] === 'a' ? null : [edge] }))
     expect(estimateEffects([edge], [['a'], ['b']], answers).get(edgeKey(edge))).toEqual([null, 0])
   })
+
+  it.each([
+    { samples: 1, batched: false, factual: true },
+    { samples: 3, batched: true, factual: true },
+  ])('says nothing where no factual answer could be used: $samples samples, batched $batched', (form) => {
+    const edge = { from: 1, to: 2, owner: 1 }
+    const queries = planQueries([edge], [['a']], form)
+    const isFactual = ({ replaced }: InterventionQuery): boolean => replaced.length === 0
+    const effectsOf = (read: (query: InterventionQuery) => boolean) => {
+      const answers = queries.map((query) => ({ query, named: read(query) ? [edge] : null }))
+      return estimateEffects([edge], [['a']], answers).get(edgeKey(edge))
+    }
+    expect(effectsOf((query) => !isFactual(query))).toEqual([null])
+    const [one] = queries.filter(isFactual)
+    expect(effectsOf((query) => !isFactual(query) || query === one)).toEqual([0])
+  })
 })
 
 describe('isMoved', () => {

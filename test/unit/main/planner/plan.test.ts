@@ -272,6 +272,19 @@ describe('makePlan on the flower bed', () => {
     expect(quality.recall.after).toBeLessThanOrEqual(quality.recall.before)
   })
 
+  it('asks for no counterfactual where no edge was named, and says that refinement was on', async () => {
+    const none = { ...faultless, missingEdgeRate: 1 }
+    const { log, asked } = await plan(1, none)
+    expect(new Set(asked)).toEqual(new Set(['causalmace.decompose', 'causalmace.dependencies']))
+    expect(log.of('plan.initial')[0]?.graph.dependencies).toEqual([])
+    const [refined] = log.of('plan.refined')
+    expect(refined).toMatchObject({ dependencies: [], hadNoEdge: true, calls: { counterfactual: 0, intervention: 0 } })
+    for (const off of [{ causal: false }, { graph: false }]) {
+      expect((await plan(1, none, off)).log.of('plan.refined')[0]).not.toHaveProperty('hadNoEdge')
+    }
+    expect((await plan(1, faultless)).log.of('plan.refined')[0]).not.toHaveProperty('hadNoEdge')
+  })
+
   it('makes no edges without a graph and asks for none', async () => {
     const { plan: made, asked } = await plan(3, defaultDials, { graph: false })
     expect(asked).toEqual(['causalmace.decompose'])

@@ -4,6 +4,8 @@ import {
   causalMaceParametersSchema,
 } from '../../../../main/methods/causalmace/parameters.ts'
 import type { Models } from '../../../../main/models/model.ts'
+import type { PlannerContext } from '../../../../main/planner/planner-context.ts'
+import { counterfactualPrompt } from '../../../../main/planner/prompts/counterfactual.ts'
 import { dependenciesPrompt } from '../../../../main/planner/prompts/dependencies.ts'
 import { refine } from '../../../../main/planner/refine.ts'
 import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
@@ -46,7 +48,7 @@ const noisy: Models = {
   },
 }
 
-async function refined(params: Partial<CausalMaceParameters>, asked = models) {
+async function refined(params: Partial<CausalMaceParameters>, asked = models, episode: Partial<PlannerContext> = {}) {
   const result = await refine(
     causalMaceParametersSchema.parse(params),
     {
@@ -57,6 +59,7 @@ async function refined(params: Partial<CausalMaceParameters>, asked = models) {
       draw: createDraw(1),
       emit: createEventLog().emit,
       signal: new AbortController().signal,
+      ...episode,
     },
     { functions: [], subtasks: nodes },
     [moved, twice, believed],
@@ -111,7 +114,7 @@ describe('refine', () => {
     expect(calls).toEqual({ counterfactual: 2, intervention: 2 * 9, interventionPlain: 3 * 9 })
   })
 
-  it('cuts nothing for want of an answer: not without the joint one, nor a single one beside a joint one of no effect, nor where a rule has no counterfactual', async () => {
+  it('cuts nothing for want of an answer: not without the joint one, nor a single one beside a joint one of no effect, nor where no rule has a counterfactual', async () => {
     const unread = fail('model-unparsable', 'It cannot be read.')
     const withoutJoint: Models = {
       ask: async (prompt, input, options) => {
@@ -137,4 +140,46 @@ describe('refine', () => {
     const kept = await refined({}, withoutRules)
     expect([kept.removed, kept.dependencies.length]).toEqual([[], 3])
   })
+
+  it('asks for the counterfactual of a rule once in an episode, and again where none could be used', async () => {
+    const wanted: string[] = []
+    const asking: Models = {
+      ask: async (prompt, input, options) => {
+        if (prompt.purpose === dependenciesPrompt.purpose) return models.ask(prompt, input, options)
+        const { rule } = counterfactualPrompt.inputSchema.parse(input)
+        wanted.push(rule.id)
+        const isFirstB = rule.id === 'b' && wanted.filter((id) => id === 'b').length === 1
+        return isFirstB ? fail('model-unparsable', 'It cannot be read.') : models.ask(prompt, input, options)
+      },
+    }
+    const log = createEventLog()
+    const episode = { counterfactuals: new Map<string, string>(), emit: log.emit }
+    const plans = [1, 2, 3].map(() => () => refined({}, asking, episode))
+    const made = []
+    for (const plan of plans) made.push(await plan())
+    expect(wanted).toEqual(['a', 'b', 'b'])
+    expect(made.map(({ calls }) => calls.counterfactual)).toEqual([2, 1, 0])
+    expect(made.map(({ removed }) => removed.length)).toEqual([0, 1, 1])
+    expect(log.of('plan.counterfactual').map(({ ruleId }) => ruleId)).toEqual(['a', 'a', 'b', 'a', 'b'])
+  })
+
+  it.each([true, false])(
+    'cuts nothing while one rule has no counterfactual, nor asks what all of them do (joint intervention %s)',
+    async (jointIntervention) => {
+      const withoutB: Models = {
+        ask: async (prompt, input, options) => {
+          const isB = JSON.stringify(input) === JSON.stringify({ rule: rules[1] })
+          return isB ? fail('model-unparsable', 'It cannot be read.') : models.ask(prompt, input, options)
+        },
+      }
+      const { removed, dependencies, calls } = await refined({ jointIntervention }, withoutB)
+      expect(removed).toEqual([])
+      expect(dependencies.map(({ ate, jointAte }) => [ate, jointAte])).toEqual([
+        [{ a: 1 }, undefined],
+        [{ a: 0 }, undefined],
+        [{ a: 0 }, undefined],
+      ])
+      expect(calls).toEqual({ counterfactual: 2, intervention: 2, interventionPlain: 6 })
+    },
+  )
 })

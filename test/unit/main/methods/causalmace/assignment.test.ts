@@ -143,6 +143,21 @@ describe('decide', () => {
     expect(decide(state, free, rule, able([8]))).toEqual({ kind: 'finished' })
   })
 
+  it('takes what is ready behind a subtask that is for others, and does not wait there', () => {
+    const chain = [
+      [1, 2],
+      [2, 3],
+    ] as const
+    const able = (ids: readonly number[]): Chooser => ({ ...chooser, canDo: (id) => ids.includes(id) })
+    const beside = team([1, 2, 3], chain, { 1: 'ready', 2: 'ready' }, [free])
+    expect(decide(beside, free, rule, able([2, 3]))).toMatchObject({ kind: 'run', path: 0, subtask: 2 })
+    expect(decide(beside, free, rule, able([1, 2, 3]))).toMatchObject({ kind: 'run', path: 0, subtask: 1 })
+    expect(decide(beside, free, rule, able([3]))).toEqual({ kind: 'finished' })
+    const agent: AgentPlace = { path: 0, subtask: null }
+    const running = team([1, 2, 3], chain, { 1: 'ready', 2: 'running', 3: 'waiting' }, [agent])
+    expect(decide(running, agent, rule, able([3]))).toEqual({ kind: 'finished' })
+  })
+
   it('is finished when all work is done, lost or taken', () => {
     const state = team([1, 2, 3, 4], [[3, 4]], { 1: 'done', 2: 'running', 3: 'failed', 4: 'blocked' }, [free])
     expect(decide(state, free, rule, chooser)).toEqual({ kind: 'finished' })

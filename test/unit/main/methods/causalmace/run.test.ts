@@ -7,6 +7,7 @@ import {
 } from '../../../../../main/methods/causalmace/parameters.ts'
 import { createCausalMace } from '../../../../../main/methods/causalmace/run.ts'
 import type { Dials } from '../../../../../main/models/model.ts'
+import { type DecomposeInput, decomposePrompt } from '../../../../../main/planner/prompts/decompose.ts'
 import { createDraw } from '../../../../../packages/minecraft-server/clock/draws.ts'
 import type { ActionCall } from '../../../../../shared/contract/task-graph.ts'
 import { agentNames } from '../../../../../shared/contract/team.ts'
@@ -28,6 +29,8 @@ interface Setting {
   readonly choices?: string[]
   /** Whether an agent has an action; all have all unless said otherwise. */
   readonly able?: (agent: string, action: string) => boolean
+  /** Takes what each plan is asked with. */
+  readonly questions?: DecomposeInput[]
   /** What the judger sees of a claim; that it stands unless said otherwise. */
   readonly check?: (agent: string, calls: readonly ActionCall[], trace: readonly string[]) => boolean | null
 }
@@ -40,6 +43,7 @@ async function run({
   endsAt,
   choices = [],
   able = () => true,
+  questions = [],
   check = () => true,
 }: Setting) {
   const log = createEventLog()
@@ -67,12 +71,18 @@ async function run({
     endReason: null,
   }
   const seed = crewOptions.seed ?? 1
+  const models = createSimulatedModels(seed, dials)
   const outcome = await createCausalMace(crew.createWorker).run(causalMaceParametersSchema.parse(params), {
     task: briefOf(flowerBedCells),
     team: { members: agentNames.slice(0, agents).map((name) => ({ name, kind: 'agent', abilities: 'all' })) },
     budget: null,
     judger,
-    models: createSimulatedModels(seed, dials),
+    models: {
+      ask: (prompt, input, options) => {
+        if (prompt.purpose === decomposePrompt.purpose) questions.push(decomposePrompt.inputSchema.parse(input))
+        return models.ask(prompt, input, options)
+      },
+    },
     clock,
     truth: null,
     takePicture: null,
@@ -212,6 +222,24 @@ describe('a run of CausalMACE', () => {
     expect(placesIn(second)?.length).toBeLessThan(placesIn(first)?.length ?? 0)
     expect(started).toHaveLength(log.of('subtask.status').filter(({ status }) => status === 'running').length)
     expect(outcome.ok).toBe(true)
+  })
+
+  it('asks for counterfactuals once in an episode, however often it plans', async () => {
+    const { log } = await run({ crew: { seed: 3, failureRate: 0.3 }, params: { replans: 1 } })
+    expect(log.of('plan.refined').map(({ calls }) => calls.counterfactual)).toEqual([5, 0])
+    expect(log.of('plan.refined')[1]?.calls.intervention).toBeGreaterThan(0)
+    expect(log.of('plan.counterfactual')).toHaveLength(10)
+  })
+
+  it('tells the planner why nobody tried what nobody can do', async () => {
+    const questions: DecomposeInput[] = []
+    const only: Readonly<Record<string, string>> = { Equip: 'Alice', PlaceBlock: 'Bob' }
+    await run({ able: (agent, action) => (only[action] ?? agent) === agent, questions })
+    const reasons = questions[1]?.failed?.map(({ reason }) => reason) ?? []
+    expect(new Set(reasons)).toEqual(
+      new Set(['Nobody tried it. Nobody in the team has all the actions that it takes: Equip, PlaceBlock.']),
+    )
+    expect(reasons).toHaveLength(14)
   })
 
   it('does not take the word of its workers for the end: plans again, then has done again what does not show', async () => {

@@ -59,13 +59,20 @@ describe("the worker's prompt", () => {
     expect(actPrompt.drawKeyOf({})).toBeNull()
   })
 
+  it('speaks of no teammates to an agent that works alone', () => {
+    const alone = { ...input, others: [], task: { ...input.task, team: ['Alice'] } }
+    const [system] = actPrompt.render(alone, actPrompt.instructions)
+    expect(JSON.stringify(system)).not.toMatch(/team/i)
+    expect(JSON.stringify(actPrompt.render(input, actPrompt.instructions)[0])).toMatch(/one member of a team/)
+  })
+
   it('tells all that the agent decides from', () => {
     const messages = actPrompt.render(input, actPrompt.instructions)
     const text = messages
       .flatMap(({ parts }) => parts.map((part) => (part.kind === 'text' ? part.text : '')))
       .join('\n')
     for (const expected of [
-      ...knowledgeLines(toyActions),
+      ...knowledgeLines(toyActions, true),
       'You are Alice',
       'Build the flower bed.',
       'Place poppy at (-9, -59, -1).',
