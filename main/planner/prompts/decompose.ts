@@ -8,6 +8,7 @@ import {
   subtaskSchema,
 } from '../../../shared/contract/task-graph.ts'
 import { canonicalJson } from '../../../shared/core/canonical-json.ts'
+import { readDiggings } from '../../../shared/core/task-graph/digging.ts'
 import { placeholdersOf } from '../../../shared/core/task-graph/fill-body.ts'
 import { describeParameters } from '../../common/describe-parameters.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
@@ -83,10 +84,12 @@ Answer with one JSON object and nothing else:
  "more": <true or false>}`
 
 /** Tokens of functions and everything around the nodes, and of a node with its arguments; measured on plans of 41 and 98 nodes. */
-const FRAME_TOKENS = 4096
+const FRAME_TOKENS = 2048
 const NODE_TOKENS = 130
-/** Where documents do not tell how many nodes it takes. */
-const LEAST_TOKENS = 8192
+/** Functions and nodes that fetch materials out of the ground. */
+const DIGGING_TOKENS = 2048
+/** Where no blueprint tells how many nodes it takes; some models write no longer answers. */
+const UNTOLD_TOKENS = 8192
 
 export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
   purpose: 'causalmace.decompose',
@@ -96,9 +99,11 @@ export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
   answerSchema,
   instructions: INSTRUCTIONS,
   render,
-  answerTokens: ({ documents }) => {
-    const parts = Math.max(documents.length, readBlueprint(documents).length)
-    return Math.max(LEAST_TOKENS, FRAME_TOKENS + NODE_TOKENS * parts)
+  answerTokens: ({ documents, environment }) => {
+    const cells = readBlueprint(documents).length
+    const tokens = FRAME_TOKENS + NODE_TOKENS * Math.max(cells, documents.length)
+    if (cells === 0) return Math.max(UNTOLD_TOKENS, tokens)
+    return readDiggings(environment).blocks.length === 0 ? tokens : tokens + DIGGING_TOKENS
   },
   check: ({ actions, finished, begun }, answer) => {
     if (answer.nodes.length === 0 && finished.length === 0 && begun === undefined) return 'There are no nodes.'
