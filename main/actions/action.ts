@@ -58,6 +58,8 @@ interface Action<P = never> {
   /** Game ms that these arguments ask for by themselves (a wait), on top of what every action may take; absent for none. */
   asksMs?(params: P): number
   perform(params: P, context: ActionContext): Promise<ActionResult>
+  /** Its effect is in an agent's bag or position, which later work changes: its absence then does not say that it was never there. */
+  readonly passes?: true
   /** Whether the effect of this action stands in the world now; null where nothing can be checked. */
   effect(params: P, agent: string, view: EffectView): boolean | null
 }
@@ -70,6 +72,7 @@ export interface AnyAction {
   readonly failures: Readonly<Record<string, string>>
   readonly inEverySuite?: true
   readonly onRequest?: true
+  readonly passes?: true
   /** As in `Action`; 0 for bad arguments. */
   asksMs(params: unknown): number
   /** Validates, then performs; bad arguments are the failure `bad-arguments`, never an exception. */

@@ -21,6 +21,7 @@ export const equip = defineAction({
       message: `You hold ${item} in your main hand and have ${countIn(body.inventory(), item)} of it.`,
     }
   },
+  passes: true,
   /** The view shows inventories, not hands: without the item in it, the hand cannot hold it. */
   effect: ({ item }, agent, view) => (countIn(view.inventoryOf(agent), item) > 0 ? null : false),
 })

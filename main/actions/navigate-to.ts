@@ -21,6 +21,7 @@ export const navigateTo = defineAction({
     if (!walked.ok) return failed(walked)
     return { ok: true, message: `You are at ${feetAt(body.position())} now, at your goal ${at(pos)}.` }
   },
+  passes: true,
   effect: ({ pos }, agent, view) =>
     distance(view.positionOf(agent), [pos[0] + 0.5, pos[1], pos[2] + 0.5]) <= CLOSE_ENOUGH,
 })

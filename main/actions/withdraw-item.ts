@@ -30,5 +30,6 @@ export const withdrawItem = defineAction({
       data: { item, amount, now },
     }
   },
+  passes: true,
   effect: ({ item, amount }, agent, view) => countIn(view.inventoryOf(agent), item) >= amount,
 })

@@ -303,9 +303,17 @@ class OwnJudger implements EpisodeJudger {
     return this.possession.ownTime(agent, clock)
   }
 
-  check(agent: string, calls: readonly ActionCall[], sinceMs: number): boolean | null {
+  check(agent: string, calls: readonly ActionCall[], since: number | 'whenever'): boolean | null {
     if (this.#options.forking?.believes(agent) === true) return true
-    return checkEffects(agent, calls, this.#options.actions, effectView(this.#options.bodies, this.#watch, sinceMs))
+    const { actions, bodies } = this.#options
+    const stands = checkEffects(
+      agent,
+      calls,
+      actions,
+      effectView(bodies, this.#watch, since === 'whenever' ? 0 : since),
+    )
+    const mayHavePassed = since === 'whenever' && actions.get(calls.at(-1)?.action ?? '')?.passes === true
+    return mayHavePassed && stands === false ? null : stands
   }
 
   /** The member as they are now. */

@@ -116,9 +116,9 @@ export interface Judger {
   ownTime(agent: string, clock: Clock): Clock
   /**
    * Whether the effect that these calls are for (the last one's) stands in the world now, or a room has answered to it since
-   * `sinceMs` (game time); null where it cannot be seen.
+   * `sinceMs` (game time); null where it cannot be seen. `whenever`: the work may be long done, so what passes is not missed.
    */
-  check(agent: string, calls: readonly ActionCall[], sinceMs: number): boolean | null
+  check(agent: string, calls: readonly ActionCall[], sinceMs: number | 'whenever'): boolean | null
   /** Aborted when the episode is over, for whatever reason. */
   readonly signal: AbortSignal
   /** The reason, once it is over. */

@@ -1,4 +1,5 @@
 /** Finds what was said to be done and does not show in the world, for a team whose task is not complete all the same. */
+import type { ActionCall } from '../../shared/contract/task-graph.ts'
 import { fillBody } from '../../shared/core/task-graph/fill-body.ts'
 import type { Judger } from '../judger/judger.ts'
 import type { FailedWork } from './failed-work.ts'
@@ -11,7 +12,8 @@ export const UNCONFIRMED = 'It was said to be done, but that does not show in th
 export interface ClaimedWork {
   /**
    * Subtasks in doubt, by rising id: those whose effect does not stand, and where all is said to be done also those of which nobody can
-   * see whether it does. What only served subtasks that are not in doubt themselves (dirt that was dug away again, an ingredient) is not.
+   * see whether it does. What only served subtasks that are not in doubt themselves (dirt that was dug away again, an ingredient) is not;
+   * where the graph names none, what nobody can see served what shows and names the same item.
    */
   doubtful(): readonly number[]
   /** Puts back what is in doubt; whether there was any. */
@@ -26,25 +28,31 @@ export function createClaimedWork(
   judger: Pick<Judger, 'check'>,
 ): ClaimedWork {
   const functions = new Map(graph.functions.map((each) => [each.name, each]))
-  const steps = new Map(graph.subtasks.map(({ id, step }) => [id, step]))
+  const calls = new Map(
+    graph.subtasks.map(({ id, step }) => {
+      const planFunction = functions.get(step.function)
+      const filled = planFunction === undefined ? null : fillBody(planFunction, step.arguments)
+      return [id, filled?.ok === true ? filled.value : []]
+    }),
+  )
   const stands = (id: number): boolean | null => {
     const agent = board.doneBy(id)
-    const step = steps.get(id)
-    const planFunction = step === undefined ? undefined : functions.get(step.function)
-    if (agent === null || step === undefined || planFunction === undefined) return null
-    const calls = fillBody(planFunction, step.arguments)
-    return calls.ok ? judger.check(agent, calls.value, 0) : null
+    const own = calls.get(id) ?? []
+    return agent === null || own.length === 0 ? null : judger.check(agent, own, 'whenever')
   }
   const doubtful = (): readonly number[] => {
     const done = new Set(board.having('done'))
     const isAllClaimed = done.size === graph.subtasks.length
+    const looks = dag.order.toReversed().flatMap((id) => (done.has(id) ? { id, seen: stands(id) } : []))
+    const shown = looks.flatMap(({ id, seen }) => (seen === true ? (calls.get(id)?.at(-1) ?? []) : []))
     const certain = new Set<number>()
-    for (const id of dag.order.toReversed()) {
-      if (!done.has(id)) continue
+    for (const { id, seen } of looks) {
       const children = dag.childrenOf(id)
-      const hasServed = children.length > 0 && children.every((child) => certain.has(child))
-      const seen = hasServed ? true : stands(id)
-      if (seen === true || (seen === null && !isAllClaimed)) certain.add(id)
+      const hasServed =
+        children.length > 0
+          ? children.every((child) => certain.has(child))
+          : seen === null && servesAny(calls.get(id)?.at(-1), shown)
+      if (hasServed || seen === true || (seen === null && !isAllClaimed)) certain.add(id)
     }
     return [...done].filter((id) => !certain.has(id))
   }
@@ -57,4 +65,15 @@ export function createClaimedWork(
       return ids.length > 0
     },
   }
+}
+
+/** Whether another kind of action names the same thing, as placing a block names the item that was taken for it. */
+function servesAny(call: ActionCall | undefined, others: readonly ActionCall[]): boolean {
+  if (call === undefined) return false
+  const things = new Set(thingsIn(call))
+  return others.some((other) => other.action !== call.action && thingsIn(other).some((thing) => things.has(thing)))
+}
+
+function thingsIn(call: ActionCall): readonly string[] {
+  return Object.values(call.arguments).filter((value) => typeof value === 'string')
 }

@@ -3,21 +3,10 @@ import { ok, type Result } from '../../shared/contract/errors.ts'
 import { SAY } from '../../shared/contract/talk.ts'
 import { describeInventory } from '../common/describe-inventory.ts'
 import { isOwnFailing } from '../models/model.ts'
+import type { EarlierPlan } from './earlier-plan.ts'
 import { planGaps } from './plan-gaps.ts'
 import { type DrawnPlan, type PlannerContext, plannerActor } from './planner-context.ts'
 import { type DecomposeInput, type Decomposition, decomposePrompt } from './prompts/decompose.ts'
-
-/** What an earlier plan of the same episode leaves to the next one. */
-export interface EarlierPlan {
-  /** Steps that are done. */
-  readonly finished: DecomposeInput['finished']
-  /** Subtasks that failed, each with what was learned of it. */
-  readonly failed: NonNullable<DecomposeInput['failed']>
-  /** Whether all of it was said to be done, and the task is not complete. */
-  readonly isIncomplete: boolean
-  /** The highest subtask id so far: new ones count on from it, so that an id names one subtask within the episode. */
-  readonly lastId: number
-}
 
 /** A plan comes in at most so many answers. */
 const MOST_PARTS = 8
@@ -67,7 +56,7 @@ function merged(plan: DrawnPlan, { functions, nodes }: Decomposition): DrawnPlan
 
 function inputOf(context: PlannerContext, earlier: EarlierPlan): DecomposeInput {
   const { task, judger, agents } = context
-  const { finished, failed, isIncomplete } = earlier
+  const { finished, failed, functions, isIncomplete } = earlier
   // Agents decide for themselves when they talk.
   const own = agents.map((agent) => judger.actionsOf(agent).filter(({ name }) => name !== SAY))
   const actions = new Map(own.flat().map((action) => [action.name, action]))
@@ -80,6 +69,7 @@ function inputOf(context: PlannerContext, earlier: EarlierPlan): DecomposeInput 
     actions: [...actions.values()].map(({ name, description, parameters }) => ({ name, description, parameters })),
     ...differing(agents, own),
     finished,
+    ...(functions.length === 0 ? {} : { earlierFunctions: functions }),
     ...(failed.length === 0 ? {} : { failed }),
     ...(isIncomplete ? { isIncomplete } : {}),
   }
@@ -89,14 +79,13 @@ function inputOf(context: PlannerContext, earlier: EarlierPlan): DecomposeInput 
 function playersNow(
   { task, judger, agents }: PlannerContext,
   { lastId }: EarlierPlan,
-): Pick<DecomposeInput, 'players'> {
-  if (task.players === undefined) return {}
-  if (lastId === 0) return { players: task.players }
-  const held = agents.flatMap((agent) => {
+): Pick<DecomposeInput, 'players' | 'carried'> {
+  const carried = (lastId === 0 ? [] : agents).flatMap((agent) => {
     const inventory = judger.observe?.(agent).inventory
     return inventory === undefined ? [] : [`${agent} has now ${describeInventory(inventory)}`]
   })
-  return { players: [...task.players, ...held] }
+  if (task.players !== undefined) return { players: [...task.players, ...carried] }
+  return carried.length === 0 ? {} : { carried }
 }
 
 /** Each agent's actions by name, where the agents do not all have the same; nothing else is said to a team of equals. */

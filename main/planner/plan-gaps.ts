@@ -1,11 +1,10 @@
 /** What a plan leaves out or gets wrong, as far as the task's own documents and the actions' parameters say (ours). */
 
 import { z } from 'zod'
-import { parseBlock } from '../../packages/minecraft-server/values/block-string.ts'
+import { formatBlock } from '../../packages/minecraft-server/values/block-string.ts'
 import { positionKey } from '../../packages/minecraft-server/values/geometry.ts'
-import { blockStringSchema } from '../../shared/contract/block.ts'
 import { type Position, positionSchema } from '../../shared/contract/geometry.ts'
-import type { ActionCall, Subtask } from '../../shared/contract/task-graph.ts'
+import type { ActionCall, PlanFunction, Subtask } from '../../shared/contract/task-graph.ts'
 import { itemOf } from '../../shared/core/game-knowledge.ts'
 import { fillBody } from '../../shared/core/task-graph/fill-body.ts'
 import { SCAFFOLD_ITEM } from '../../shared/core/task-graph/scaffolding.ts'
@@ -13,6 +12,7 @@ import { describeMismatch } from '../common/mismatch-text.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import type { DrawnPlan } from './planner-context.ts'
 import type { DecomposeInput } from './prompts/decompose.ts'
+import { type ReadCell, readBlueprint } from './read-blueprint.ts'
 
 /* Where a plan and the blueprint among the task's documents differ, cell by cell. */
 
@@ -22,28 +22,18 @@ interface NodeCalls {
   readonly calls: readonly ActionCall[]
 }
 
-interface Cell {
-  readonly pos: Position
-  /** As the document writes it. */
-  readonly block: string
-  readonly name: string
-  readonly state: Readonly<Record<string, string>>
-  /** A half that the game adds to a door, a bed or a tall plant by itself. */
-  readonly isAdded: boolean
-}
-
-/** `(-9, -60, -2) oak_trapdoor[facing=north]`: a line of a blueprint. */
-const CELL = /^\s*(?:- )?\((-?\d+), (-?\d+), (-?\d+)\) (\S+)\s*$/
 /** What a placed block has without being asked. */
 const UNASKED: readonly string[] = ['half=lower', 'part=foot']
 
 /** Cells that nothing places, and blocks that are placed otherwise than the blueprint says; empty for tasks without one. */
-function blueprintGaps({ documents, finished }: DecomposeInput, nodes: readonly NodeCalls[]): readonly string[] {
-  const cells = new Map(readCells(documents).map((cell) => [positionKey(cell.pos), cell]))
+function blueprintGaps(
+  { documents }: DecomposeInput,
+  finished: readonly ActionCall[],
+  nodes: readonly NodeCalls[],
+): readonly string[] {
+  const cells = new Map(readBlueprint(documents).map((cell) => [positionKey(cell.pos), cell]))
   if (cells.size === 0) return []
-  const covered = new Set(
-    finished.flatMap(({ arguments: given }) => Object.values(given).flatMap((value) => keyOf(value) ?? [])),
-  )
+  const covered = new Set(finished.flatMap(placedBy))
   const calls = nodes.flatMap((node) =>
     node.calls.map((call) => ({ node: node.id, call, key: keyOf(call.arguments.pos) })),
   )
@@ -54,13 +44,27 @@ function blueprintGaps({ documents, finished }: DecomposeInput, nodes: readonly 
     const problem = describeMisplaced(call.arguments, cells.get(key) ?? null, dug.has(key))
     return problem === null ? [] : [`Node ${node} ${problem}`]
   })
-  const missing = [...cells.values()].filter(({ pos, isAdded }) => !isAdded && !covered.has(positionKey(pos)))
-  return [...missing.map(({ pos, block }) => `No node places ${block} at ${at(pos)}.`), ...misplaced]
+  const missing = [...cells.values()].filter((cell) => !isAdded(cell) && !covered.has(positionKey(cell.pos)))
+  return [...missing.map((cell) => `No node places ${blockOf(cell)} at ${at(cell.pos)}.`), ...misplaced]
+}
+
+/** A half that the game adds to a door, a bed or a tall plant by itself. */
+function isAdded({ state }: ReadCell): boolean {
+  return state.half === 'upper' || state.part === 'head'
+}
+
+function blockOf({ name, state }: ReadCell): string {
+  return formatBlock(name, state)
+}
+
+/** The key of the place that a call puts a block at, if it does. */
+function placedBy({ action, arguments: { pos } }: ActionCall): readonly string[] {
+  return action === 'PlaceBlock' ? placeOf(pos) : []
 }
 
 function describeMisplaced(
   { item, pos, state }: ActionCall['arguments'],
-  cell: Cell | null,
+  cell: ReadCell | null,
   isDugAgain: boolean,
 ): string | null {
   if (typeof item !== 'string') return null
@@ -70,35 +74,21 @@ function describeMisplaced(
   }
   const wanted = itemOf(cell.name)
   if (wanted !== null && item !== wanted) {
-    return `places ${item} at ${place}, where the blueprint has ${cell.block}, which takes ${wanted}.`
+    return `places ${item} at ${place}, where the blueprint has ${blockOf(cell)}, which takes ${wanted}.`
   }
   const given = new Set(pairsOf(state))
   const asked = pairsOf(cell.state).filter((pair) => !UNASKED.includes(pair))
   const isSame =
     asked.every((pair) => given.has(pair)) && [...given].every((pair) => pairsOf(cell.state).includes(pair))
-  if (cell.isAdded || isSame) return null
+  if (isAdded(cell) || isSame) return null
   const said = given.size === 0 ? 'no state' : `the state ${[...given].join(', ')}`
-  return `gives the block at ${place} ${said}; the blueprint has ${cell.block}.`
+  return `gives the block at ${place} ${said}; the blueprint has ${blockOf(cell)}.`
 }
 
 function pairsOf(state: unknown): readonly string[] {
   return typeof state === 'object' && state !== null
     ? Object.entries(state).map(([key, value]) => `${key}=${value}`)
     : []
-}
-
-function readCells(documents: readonly string[]): readonly Cell[] {
-  return documents
-    .flatMap((document) => document.split('\n'))
-    .flatMap((line) => {
-      const match = CELL.exec(line)
-      const block = blockStringSchema.safeParse(match?.[4])
-      if (match === null || !block.success) return []
-      const { name, state } = parseBlock(block.data)
-      const isAdded = state.half === 'upper' || state.part === 'head'
-      const pos: Position = [Number(match[1]), Number(match[2]), Number(match[3])]
-      return [{ pos, block: block.data, name, state, isAdded }]
-    })
 }
 
 function keyOf(value: unknown): string | null {
@@ -118,11 +108,12 @@ const NAME = /[a-z0-9_]+/g
 
 /**
  * Uses the task's texts, which name every item and container of the task. A game item that the task lacks is therefore
- * unknown, too. A plan may use containers that it places.
+ * unknown, too. A plan may use containers that it, or a plan before it, places.
  */
 function unknownNames(
   { goal, environment, documents, players, team }: DecomposeInput,
   subtasks: readonly Subtask[],
+  finished: readonly ActionCall[],
   nodes: readonly NodeCalls[],
 ): readonly string[] {
   const text = [goal, environment, ...documents, ...(players ?? [])].join('\n')
@@ -132,7 +123,7 @@ function unknownNames(
   const calls = nodes.flatMap(({ id, calls: all }) => all.map((call) => ({ id, ...call })))
   const places = new Set([
     ...[...text.matchAll(PLACE)].map((match) => match.slice(1).join(',')),
-    ...calls.flatMap(({ action, arguments: { pos } }) => (action === 'PlaceBlock' ? placeOf(pos) : [])),
+    ...[...finished, ...calls].flatMap(placedBy),
   ])
   const unknown = calls.flatMap(({ id, arguments: { item, container, agent } }) => [
     // Where members know things for themselves, what is made on the way may stand in no text.
@@ -172,9 +163,10 @@ const NAMED = 40
 /** One sentence each, for the model; empty where nothing is missing that could be told. */
 export function planGaps(input: DecomposeInput, plan: DrawnPlan): readonly string[] {
   const nodes = filled(plan)
+  const finished = finishedCalls(input)
   const gaps = [
-    ...blueprintGaps(input, nodes),
-    ...unknownNames(input, plan.subtasks, nodes),
+    ...blueprintGaps(input, finished, nodes),
+    ...unknownNames(input, plan.subtasks, finished, nodes),
     ...mismatchs(input, nodes),
   ]
   const rest = gaps.length - NAMED
@@ -200,8 +192,19 @@ function mismatchs({ actions }: DecomposeInput, nodes: readonly NodeCalls[]): re
 function filled({ functions, subtasks }: DrawnPlan): readonly NodeCalls[] {
   const byName = new Map(functions.map((each) => [each.name, each]))
   return subtasks.flatMap(({ id, step }) => {
-    const planFunction = byName.get(step.function)
-    const calls = planFunction === undefined ? null : fillBody(planFunction, step.arguments)
-    return calls?.ok === true ? [{ id, calls: calls.value }] : []
+    const calls = callsOf(step, byName)
+    return calls === null ? [] : [{ id, calls }]
   })
+}
+
+/** What earlier plans have done, in calls: how a step's function takes its arguments is its planner's own. */
+function finishedCalls({ finished, earlierFunctions = [] }: DecomposeInput): readonly ActionCall[] {
+  const byName = new Map(earlierFunctions.map((each) => [each.name, each]))
+  return finished.flatMap((step) => callsOf(step, byName) ?? [])
+}
+
+function callsOf(step: Subtask['step'], functions: ReadonlyMap<string, PlanFunction>): readonly ActionCall[] | null {
+  const planFunction = functions.get(step.function)
+  const calls = planFunction === undefined ? null : fillBody(planFunction, step.arguments)
+  return calls?.ok === true ? calls.value : null
 }

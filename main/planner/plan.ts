@@ -5,7 +5,8 @@ import type { Dependency, RemovedDependency, Rule, TaskGraph } from '../../share
 import { compareEdges, type Edge } from '../../shared/core/task-graph/edge.ts'
 import { withForkedEdge } from '../../shared/core/task-graph/forked-edge.ts'
 import { createDag, createGrowingDag, type Dag } from './dag.ts'
-import { decompose, type EarlierPlan } from './decompose.ts'
+import { decompose } from './decompose.ts'
+import type { EarlierPlan } from './earlier-plan.ts'
 import { type InitialGraph, mergeAnswers } from './initial-graph.ts'
 import { largestEffect } from './intervention.ts'
 import { findPaths, type Path } from './paths.ts'
@@ -23,7 +24,7 @@ export interface Plan {
 }
 
 /** Where nothing has been planned before. */
-export const nothingYet: EarlierPlan = { finished: [], failed: [], isIncomplete: false, lastId: 0 }
+export const nothingYet: EarlierPlan = { finished: [], failed: [], functions: [], isIncomplete: false, lastId: 0 }
 
 /**
  * Plans the task, or what is left of it after an earlier plan. Without a graph (Table 4) each subtask is a path of its own;

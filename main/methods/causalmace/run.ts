@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../../shared/contract/errors.ts'
 import { agentsOf } from '../../../shared/core/team-agents.ts'
 import { isOwnFailing } from '../../models/model.ts'
 import { UNCONFIRMED } from '../../planner/claimed-work.ts'
-import type { EarlierPlan } from '../../planner/decompose.ts'
+import { type EarlierPlan, leftBy } from '../../planner/earlier-plan.ts'
 import type { OnFailed } from '../../planner/failed-work.ts'
 import { FIRST_PAUSE_MS, goOn } from '../../planner/go-on.ts'
 import { makePlan, nothingYet, type Plan } from '../../planner/plan.ts'
@@ -152,21 +152,16 @@ function whatIsLeft(
   { graph }: Plan,
   onFailed: OnFailed,
 ): EarlierPlan {
-  const having = (ids: Iterable<number>) => {
-    const wanted = new Set(ids)
-    return graph.subtasks.filter(({ id }) => wanted.has(id))
-  }
-  const doubtful = new Set(onFailed === 'block' ? [] : claimed.doubtful())
+  const doubtful = onFailed === 'block' ? [] : claimed.doubtful()
   const done = board.having('done')
-  return {
-    finished: [...earlier.finished, ...having(done.filter((id) => !doubtful.has(id))).map(({ step }) => step)],
+  return leftBy(earlier, graph, {
+    finished: done.filter((id) => !doubtful.includes(id)),
     failed: [
-      ...having(board.having('failed')).map(({ id, step }) => ({ step, reason: failed.lessonsOf(id).join(' ') })),
-      ...having(doubtful).map(({ step }) => ({ step, reason: UNCONFIRMED })),
+      ...board.having('failed').map((id) => ({ id, reason: failed.lessonsOf(id).join(' ') })),
+      ...doubtful.map((id) => ({ id, reason: UNCONFIRMED })),
     ],
     isIncomplete: done.length === graph.subtasks.length,
-    lastId: graph.subtasks.reduce((last, { id }) => Math.max(last, id), earlier.lastId),
-  }
+  })
 }
 
 function assignmentRule(params: CausalMaceParameters): AssignmentRule {

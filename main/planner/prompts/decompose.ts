@@ -7,10 +7,13 @@ import {
   type Subtask,
   subtaskSchema,
 } from '../../../shared/contract/task-graph.ts'
+import { canonicalJson } from '../../../shared/core/canonical-json.ts'
+import { readDiggings } from '../../../shared/core/task-graph/digging.ts'
 import { placeholdersOf } from '../../../shared/core/task-graph/fill-body.ts'
 import { describeParameters } from '../../common/describe-parameters.ts'
 import { definePrompt, textMessage } from '../../models/define-prompt.ts'
 import type { Message } from '../../models/model.ts'
+import { readBlueprint } from '../read-blueprint.ts'
 import { formNoteFor } from '../simulation/read-task.ts'
 import { simulateDecomposition } from '../simulation/simulate-decomposition.ts'
 
@@ -22,6 +25,8 @@ const inputSchema = z.object({
   documents: z.array(z.string()).readonly(),
   /** What each player begins with, is told and may look up, a line each; absent where all know the same. */
   players: z.array(z.string()).readonly().optional(),
+  /** What each player has by now, a line each; absent in a first plan, and where `players` says so. */
+  carried: z.array(z.string()).readonly().exactOptional(),
   /** Names of the players who will do the work. */
   team: z.array(z.string()).min(1).readonly(),
   actions: z
@@ -31,6 +36,8 @@ const inputSchema = z.object({
   abilities: z.record(z.string(), z.array(z.string()).readonly()).optional(),
   /** Steps of an earlier plan that are done: they need no node any more. */
   finished: z.array(stepSchema).readonly(),
+  /** Functions of earlier plans that `finished` and `failed` call; absent where there was none. */
+  earlierFunctions: z.array(planFunctionSchema).readonly().exactOptional(),
   /** Steps of an earlier plan that failed, with what was learned; absent where none did. */
   failed: z
     .array(z.object({ step: stepSchema, reason: z.string() }))
@@ -79,6 +86,10 @@ Answer with one JSON object and nothing else:
 /** Tokens of functions and everything around the nodes, and of a node with its arguments; measured on plans of 41 and 98 nodes. */
 const FRAME_TOKENS = 2048
 const NODE_TOKENS = 130
+/** Functions and nodes that fetch materials out of the ground. */
+const DIGGING_TOKENS = 2048
+/** Where no blueprint tells how many nodes it takes; some models write no longer answers. */
+const UNTOLD_TOKENS = 8192
 
 export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
   purpose: 'causalmace.decompose',
@@ -88,12 +99,16 @@ export const decomposePrompt = definePrompt<DecomposeInput, Decomposition>({
   answerSchema,
   instructions: INSTRUCTIONS,
   render,
-  answerTokens: ({ documents }) => FRAME_TOKENS + NODE_TOKENS * documents.length,
-  check: ({ actions, finished, begun }, { functions, nodes }) => {
-    if (nodes.length === 0 && finished.length === 0 && begun === undefined) return 'There are no nodes.'
-    const names = new Set(functions.map(({ name }) => name))
-    const known = (begun?.functions ?? []).filter(({ name }) => !names.has(name))
-    return decompositionProblem([...known, ...functions], nodes, new Set(actions.map((action) => action.name)))
+  answerTokens: ({ documents, environment }) => {
+    const cells = readBlueprint(documents).length
+    const tokens = FRAME_TOKENS + NODE_TOKENS * Math.max(cells, documents.length)
+    if (cells === 0) return Math.max(UNTOLD_TOKENS, tokens)
+    return readDiggings(environment).blocks.length === 0 ? tokens : tokens + DIGGING_TOKENS
+  },
+  check: ({ actions, finished, begun }, answer) => {
+    if (answer.nodes.length === 0 && finished.length === 0 && begun === undefined) return 'There are no nodes.'
+    const names = new Set(actions.map(({ name }) => name))
+    return decompositionProblem(answer.functions, answer.nodes, names, begun)
   },
   simulate: simulateDecomposition,
 })
@@ -108,8 +123,12 @@ function render(input: DecomposeInput, instructions: string): readonly Message[]
     ...(formNote === null ? [] : [formNote]),
     [`Your team: ${input.team.join(', ')}`],
     ...(input.players === undefined ? [] : [playerLines(input.players)]),
+    ...(input.carried === undefined
+      ? []
+      : [['What your players have by now:', ...input.carried.map((line) => `- ${line}`)]]),
     ...(input.abilities === undefined ? [] : [abilityLines(input.team, input.abilities)]),
     [`The job: ${input.goal}`],
+    ...(input.earlierFunctions === undefined ? [] : [earlierLines(input.earlierFunctions)]),
     ...(input.finished.length === 0
       ? []
       : [['Already done, needs no node:', ...input.finished.map((step) => `- ${JSON.stringify(step)}`)]]),
@@ -141,17 +160,38 @@ function playerLines(players: readonly string[]): readonly string[] {
   ]
 }
 
+/** Without them nobody knows what the steps below did. */
+function earlierLines(functions: readonly PlanFunction[]): readonly string[] {
+  return [
+    'Functions of an earlier plan, which the steps below call (define again those that you call):',
+    ...functions.map(({ name, call, body }) => {
+      const calls = body.map(({ action, arguments: given }) => `${action} ${JSON.stringify(given)}`)
+      return `- ${name}(${call.join(', ')}): ${calls.join('; ')}`
+    }),
+  ]
+}
+
 function begunLines({ functions, nodes, gaps }: NonNullable<DecomposeInput['begun']>): readonly string[] {
-  const lastId = nodes.reduce((last, { id }) => Math.max(last, id), 0)
+  const nextId = idAfter(nodes)
   return [
     'You have planned so far:',
     JSON.stringify({ functions, nodes }),
     ...(gaps.length === 0
-      ? ['Give the rest of the plan.']
-      : ['This is still missing or wrong:', ...gaps.map((gap) => `- ${gap}`)]),
-    `Answer only with what is new or corrected: new nodes count on from ${lastId + 1}, a corrected node keeps its id. Functions that`,
-    'you have defined can be called; define others only where you need them.',
+      ? [
+          `Give the rest of the plan, and only what is new: new nodes count on from ${nextId}. Functions that you have defined can be`,
+          'called; define others, under other names, only where you need them.',
+        ]
+      : [
+          'This is still missing or wrong:',
+          ...gaps.map((gap) => `- ${gap}`),
+          `Answer only with what is new or corrected: new nodes count on from ${nextId}, a corrected node keeps its id. Functions that`,
+          'you have defined can be called; define others only where you need them.',
+        ]),
   ]
+}
+
+function idAfter(nodes: readonly Subtask[]): number {
+  return nodes.reduce((last, { id }) => Math.max(last, id), 0) + 1
 }
 
 /** Who has which actions: a node falls to a player who has all of its function. */
@@ -172,16 +212,55 @@ function actionLine({ name, parameters, description }: DecomposeInput['actions']
 /** At most this many problems are quoted to the model; the rest are counted. */
 const QUOTED = 12
 
-/** What is wrong, in words that can be quoted to the model; null where every reference holds. */
+/**
+ * What is wrong, in words that can be quoted to the model; null where every reference holds. An answer that goes on is read with what
+ * it goes on from.
+ */
 export function decompositionProblem(
   functions: readonly PlanFunction[],
   nodes: readonly Subtask[],
   actions: ReadonlySet<string>,
+  begun: NonNullable<DecomposeInput['begun']> = { functions: [], nodes: [], gaps: [] },
 ): string | null {
-  const problems = [...functionProblems(functions, actions), ...nodeProblems(functions, nodes)]
+  const names = new Set(functions.map(({ name }) => name))
+  const ids = new Set(nodes.map(({ id }) => id))
+  const allFunctions = [...begun.functions.filter(({ name }) => !names.has(name)), ...functions]
+  const allNodes = [...begun.nodes.filter(({ id }) => !ids.has(id)), ...nodes]
+  const problems = [
+    ...(begun.gaps.length === 0 ? replacedProblems(begun, functions, nodes) : []),
+    ...functionProblems(allFunctions, actions),
+    ...nodeProblems(allFunctions, allNodes),
+  ]
   if (problems.length === 0) return null
   const rest = problems.length - QUOTED
   return [...problems.slice(0, QUOTED), ...(rest > 0 ? [`${rest} more problems of this kind.`] : [])].join(' ')
+}
+
+/** Where nothing was called wrong, what is there already has to stay. */
+function* replacedProblems(
+  begun: NonNullable<DecomposeInput['begun']>,
+  functions: readonly PlanFunction[],
+  nodes: readonly Subtask[],
+): Generator<string> {
+  for (const old of begun.functions) {
+    if (functions.some((each) => redefines(each, old))) {
+      yield `Function ${old.name} is defined already, in another way: give the new one another name.`
+    }
+  }
+  const steps = new Map(nodes.map(({ id, step }) => [id, canonicalJson(step)]))
+  for (const { id, step } of begun.nodes) {
+    const other = steps.get(id)
+    if (other !== undefined && other !== canonicalJson(step)) {
+      yield `Node ${id} is planned already, with another step: new nodes count on from ${idAfter(begun.nodes)}.`
+    }
+  }
+}
+
+/** Whether a function of the same name does something else. */
+export function redefines(one: PlanFunction, other: PlanFunction): boolean {
+  if (one.name !== other.name) return false
+  const [first, second] = [one, other].map(({ call, body }) => canonicalJson({ call, body }))
+  return first !== second
 }
 
 function* functionProblems(functions: readonly PlanFunction[], actions: ReadonlySet<string>): Generator<string> {

@@ -21,7 +21,7 @@ export function buildingEnvironment(task: MinecollabConstructionTask, { world }:
   ].join('\n')
 }
 
-export function blueprintDocuments(task: MinecollabConstructionTask): readonly string[] {
+export function blueprintDocuments(task: Pick<MinecollabConstructionTask, 'cells'>): readonly string[] {
   const cells = toldCells(task)
   return cells.length <= MOST_LINES ? cells.map(cellLine) : rowLines(cells)
 }

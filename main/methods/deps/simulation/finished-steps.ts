@@ -4,7 +4,7 @@ import { positionKey } from '../../../../packages/minecraft-server/values/geomet
 import { positionSchema } from '../../../../shared/contract/geometry.ts'
 import type { Subtask } from '../../../../shared/contract/task-graph.ts'
 import { PLACE_FUNCTION, TAKE_FUNCTION } from '../../../../shared/core/task-graph/step-forms.ts'
-import { readCells } from '../../../planner/simulation/construction/read-documents.ts'
+import { readCells } from '../../../planner/read-blueprint.ts'
 import type { PlanInput } from '../prompts/plan.ts'
 
 /** Where all was reached and the task goes on, what nobody can see is done once more. */

@@ -2,7 +2,8 @@
 import { blockName, isAir, matchesBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
 import { boundingBox, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
-import { type ReadCell, readBlueprint, readBox } from '../../../planner/simulation/construction/read-documents.ts'
+import { type ReadCell, readBlueprint } from '../../../planner/read-blueprint.ts'
+import { readBox } from '../../../planner/simulation/construction/read-documents.ts'
 import { type Command, type Hands, numberAt } from './command.ts'
 
 export const blueprints: readonly Command[] = [

@@ -1,6 +1,6 @@
 /** MINDcraft's 47 commands in the order of its paper, and which of them an agent has. */
 import type { ActionDescriptor } from '../../../judger/judger.ts'
-import { readCells } from '../../../planner/simulation/construction/read-documents.ts'
+import { readCells } from '../../../planner/read-blueprint.ts'
 import type { MindcraftParameters } from '../parameters.ts'
 import { blueprints } from './blueprints.ts'
 import type { Command } from './command.ts'

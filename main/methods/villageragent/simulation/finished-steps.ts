@@ -4,7 +4,7 @@ import { positionKey } from '../../../../packages/minecraft-server/values/geomet
 import { positionSchema } from '../../../../shared/contract/geometry.ts'
 import type { Subtask } from '../../../../shared/contract/task-graph.ts'
 import { PLACE_FUNCTION } from '../../../../shared/core/task-graph/step-forms.ts'
-import { type ReadCell, readCells } from '../../../planner/simulation/construction/read-documents.ts'
+import { type ReadCell, readCells } from '../../../planner/read-blueprint.ts'
 import type { DecomposeInput } from '../prompts/decompose.ts'
 import { changesIn } from './read-summary.ts'
 

@@ -1,5 +1,5 @@
 /** Which documents a subtask's agent needs: those that tell of its places, else all. */
-import { readCells } from '../../../planner/simulation/construction/read-documents.ts'
+import { readCells } from '../../../planner/read-blueprint.ts'
 import { placesOf } from '../../../worker/changes.ts'
 import type { SharedStep } from './share-out.ts'
 

@@ -4,7 +4,7 @@ import { samePosition } from '../../../../packages/minecraft-server/values/geome
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { ActionCall } from '../../../../shared/contract/task-graph.ts'
 import { REMOVE_FUNCTION } from '../../../../shared/core/task-graph/step-forms.ts'
-import { readCells } from '../../../planner/simulation/construction/read-documents.ts'
+import { readCells } from '../../../planner/read-blueprint.ts'
 import { amountOf, itemOf, targetOf } from '../../../worker/progress/arguments.ts'
 import { carried } from '../../../worker/progress/body-progress.ts'
 import type { Step } from '../../../worker/step.ts'

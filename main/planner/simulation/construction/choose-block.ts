@@ -9,7 +9,8 @@ import { containersIn, itemOf, targetOf } from '../../../worker/progress/argumen
 import type { OwnChoice, OwnWork } from '../../../worker/simulation/own-work.ts'
 import type { Choice } from '../../../worker/simulation/situation.ts'
 import type { Step } from '../../../worker/step.ts'
-import { readBlueprint, readBox, readCells, readFloor } from './read-documents.ts'
+import { readBlueprint, readCells } from '../../read-blueprint.ts'
+import { readBox, readFloor } from './read-documents.ts'
 
 /** How far an agent goes out of its way for a block that it happens to like better, in blocks. */
 const TASTE_BLOCKS = 3

@@ -24,7 +24,8 @@ import {
 } from '../../../../shared/core/task-graph/step-forms.ts'
 import type { GameKnowledge } from '../../../models/model.ts'
 import type { DecomposeInput } from '../../prompts/decompose.ts'
-import { type ReadCell, readCells, readContainer, readFloor } from './read-documents.ts'
+import { type ReadCell, readCells } from '../../read-blueprint.ts'
+import { readContainer, readFloor } from './read-documents.ts'
 
 /**
  * Reads the documents and knows which item places a block. Whoever takes a material takes one player's share of it: what is

@@ -1,6 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { defineAction } from '../../../../main/actions/action.ts'
+import { equip } from '../../../../main/actions/equip.ts'
+import { navigateTo } from '../../../../main/actions/navigate-to.ts'
+import { withdrawItem } from '../../../../main/actions/withdraw-item.ts'
 import { createJudger } from '../../../../main/judger/create-judger.ts'
 import type { BotBody } from '../../../../main/minecraft/ports/bot-body.ts'
 import type { Suite } from '../../../../main/suites/suite.ts'
@@ -88,7 +91,7 @@ function setUp(
     perform: async () => ({ ok: true, message: 'juggled' }),
     effect: () => null,
   })
-  const actions = new Map([wait, juggle].map((action) => [action.name, action]))
+  const actions = new Map([wait, juggle, withdrawItem, navigateTo, equip].map((action) => [action.name, action]))
   const judger = createJudger({
     scenario,
     suite,
@@ -282,6 +285,21 @@ describe('createJudger', () => {
     expect(judger.check('Alice', calls, 0)).toBe(true)
     expect(judger.check('Alice', [{ action: 'Fly', arguments: {} }], 0)).toBeNull()
     expect(judger.check('Alice', [...calls, { action: 'Fly', arguments: {} }], 0)).toBeNull()
+  })
+
+  it('does not miss later what an agent had in its bag or where it stood, which has passed by then', () => {
+    const { judger, placed } = setUp()
+    for (const call of [
+      { action: 'WithdrawItem', arguments: { container: [5, -60, 5], item: 'stone', amount: 3 } },
+      { action: 'NavigateTo', arguments: { pos: [9, -60, 9] } },
+      { action: 'Equip', arguments: { item: 'torch' } },
+    ]) {
+      expect([judger.check('Alice', [call], 0), judger.check('Alice', [call], 'whenever')]).toEqual([false, null])
+    }
+    const wait = [{ action: 'Wait', arguments: { ms: 5 } }]
+    expect(judger.check('Alice', wait, 'whenever')).toBe(false)
+    judger.observeWorld(placed)
+    expect(judger.check('Alice', wait, 'whenever')).toBe(true)
   })
 
   it('writes what is switched of a body into the record, and nothing where it is so already', () => {

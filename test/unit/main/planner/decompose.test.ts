@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Models } from '../../../../main/models/model.ts'
 import { decompose } from '../../../../main/planner/decompose.ts'
+import { nothingYet } from '../../../../main/planner/plan.ts'
 import { type DecomposeInput, decomposePrompt } from '../../../../main/planner/prompts/decompose.ts'
 import { createDraw } from '../../../../packages/minecraft-server/clock/draws.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
@@ -18,20 +19,32 @@ function answering(...answers: readonly Result<unknown>[]) {
     ask: async (prompt, input) => {
       asked.push(decomposePrompt.inputSchema.parse(input))
       const answer = answers[asked.length - 1] ?? fail('model-failure', 'Asked too often.')
-      return answer.ok ? ok(prompt.answerSchema.parse(answer.value)) : answer
+      if (!answer.ok) return answer
+      const parsed = prompt.answerSchema.parse(answer.value)
+      const problem = prompt.check?.(input, parsed) ?? null
+      return problem === null ? ok(parsed) : fail('model-unparsable', problem)
     },
   }
   const context = {
     task: { goal: 'Pave it.', environment: '', documents, rules: [] },
     agents: ['Alice'],
-    judger: { actionsOf: () => actions },
+    judger: { actionsOf: () => actions, observe: () => ({ ...seen, inventory: [{ name: 'stone', count: 2 }] }) },
     models,
     draw: createDraw(1),
     emit: createEventLog().emit,
     signal: new AbortController().signal,
   }
-  return { asked, plan: (lastId = 0) => decompose(context, { finished: [], failed: [], isIncomplete: false, lastId }) }
+  return { asked, plan: (lastId = 0) => decompose(context, { ...nothingYet, lastId }) }
 }
+const seen = {
+  agent: 'Alice',
+  position: [0, -60, 0],
+  health: 20,
+  held: null,
+  teammates: [],
+  changes: [],
+  heard: [],
+} as const
 const part = (ids: readonly number[], more?: boolean) =>
   ok({
     functions: [placeFunction],
@@ -77,6 +90,22 @@ describe('decompose', () => {
       [1, -60, 0],
       [2, -60, 0],
     ])
+  })
+
+  it('tells a later plan what the team carries by then', async () => {
+    const first = answering(part([1, 2, 3]))
+    await first.plan()
+    const later = answering(part([1, 2, 3]))
+    await later.plan(10)
+    expect([first.asked[0]?.carried, later.asked[0]?.carried]).toEqual([undefined, ['Alice has now 2 stone']])
+    const text = JSON.stringify(later.asked.map((input) => decomposePrompt.render(input, '')))
+    expect(text).toContain('What your players have by now:\\n- Alice has now 2 stone')
+  })
+
+  it('loses nothing of its first part to a second one that numbers from 1 again', async () => {
+    const again = ok({ functions: [placeFunction], nodes: [node(1, 2)] })
+    const made = await answering(part([1, 2], true), again).plan()
+    expect(made.ok && made.value.plan.subtasks.map(({ description }) => description)).toEqual(['Stone 0', 'Stone 1'])
   })
 
   it('keeps what it has where the rest cannot be used, and fails where the model cannot be reached', async () => {

@@ -51,7 +51,38 @@ describe('planGaps', () => {
 
   it('names blocks that no subtask places and no finished step is about', () => {
     expect(planGaps(input, planOf(door))).toEqual(['No node places stone at (1, -60, 0).'])
-    expect(planGaps({ ...input, finished: [stone] }, planOf(door))).toEqual([])
+    expect(planGaps({ ...input, finished: [stone], earlierFunctions: [placeFunction] }, planOf(door))).toEqual([])
+  })
+
+  it.each([
+    ['coordinates one by one', ['x', 'y', 'z'], ['{x}', '{y}', '{z}'], { x: 1, y: -60, z: 0 }],
+    ['a place in its body', [], [1, -60, 0], {}],
+  ])('reads finished steps by their functions: %s', (_what, call, pos, given) => {
+    const body = [{ action: 'PlaceBlock', arguments: { item: 'stone', pos } }]
+    const earlierFunctions = [{ name: 'put', call, description: '', body }]
+    const finished = [{ function: 'put', arguments: given }]
+    expect(planGaps({ ...input, finished, earlierFunctions }, planOf(door))).toEqual([])
+  })
+
+  it('lets a plan use the container that a finished step placed', () => {
+    const environment = 'Places to know:\n- chest at (5, -60, 5): held at the start: 1 barrel, 1 stone'
+    const task = { ...input, environment, documents: [] }
+    const use = {
+      functions: [takeFunction],
+      subtasks: [{ id: 1, description: '', step: takeStep('stone', 1, [9, -60, 9]) }],
+    }
+    expect(planGaps(task, use)).toEqual(['Node 1: there is no container at (9, -60, 9).'])
+    const finished = [placeStep('barrel', [9, -60, 9], {})]
+    expect(planGaps({ ...task, finished, earlierFunctions: [placeFunction] }, use)).toEqual([])
+  })
+
+  it('reads a blueprint in rows as one in cells', () => {
+    const documents = ['y -60, z 0: 0..2 stone; 3 oak_log[axis=y]']
+    expect(planGaps({ ...input, documents }, planOf(stone))).toEqual([
+      'No node places stone at (0, -60, 0).',
+      'No node places stone at (2, -60, 0).',
+      'No node places oak_log[axis=y] at (3, -60, 0).',
+    ])
   })
 
   it('names arguments that do not fit their action', () => {

@@ -242,6 +242,23 @@ describe('a run of CausalMACE', () => {
     expect(reasons).toHaveLength(14)
   })
 
+  it('tells each further plan what all before it have done and how, and what failed in any of them', async () => {
+    const questions: DecomposeInput[] = []
+    await run({ crew: { seed: 3, failureRate: 0.3 }, params: { replans: 2 }, questions })
+    expect(questions).toHaveLength(3)
+    for (const { earlierFunctions = [], finished, failed = [], carried } of questions.slice(1)) {
+      const called = new Set([...finished, ...failed.map(({ step }) => step)].map((step) => step.function))
+      expect(new Set(earlierFunctions.map(({ name }) => name))).toEqual(called)
+      expect(carried).toHaveLength(3)
+    }
+    const [, second, third] = questions.map(({ finished, failed = [] }) => ({
+      done: finished.map((step) => JSON.stringify(step)),
+      failed: failed.map(({ step }) => JSON.stringify(step)),
+    }))
+    expect(second?.failed.length).toBeGreaterThan(0)
+    for (const step of second?.failed ?? []) expect([...(third?.failed ?? []), ...(third?.done ?? [])]).toContain(step)
+  })
+
   it('does not take the word of its workers for the end: plans again, then has done again what does not show', async () => {
     const isPoppy = (calls: readonly ActionCall[]): boolean => calls.some(({ arguments: { item } }) => item === 'poppy')
     let looks = 0

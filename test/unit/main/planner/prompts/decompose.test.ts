@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { gameKnowledge } from '../../../../../main/models/scripted/provider.ts'
 import { decomposePrompt, decompositionProblem } from '../../../../../main/planner/prompts/decompose.ts'
 import { fillBody } from '../../../../../shared/core/task-graph/fill-body.ts'
+import { placeFunction, placeStep } from '../../../../../shared/core/task-graph/step-forms.ts'
 import { faultless } from '../../../../fakes/simulated-models.ts'
 import { actions, briefOf, type Cell, flowerBedCells } from '../flower-bed.ts'
 
@@ -97,6 +98,20 @@ describe('decompose', () => {
     expect(text).not.toContain('Not every player')
   })
 
+  it('shows what the functions of finished and failed steps do', () => {
+    const input = inputOf(flowerBedCells)
+    const finished = [placeStep('poppy', [-9, -59, -1], {})]
+    const [, { parts: [part] = [] } = {}] = decomposePrompt.render(
+      { ...input, finished, earlierFunctions: [placeFunction] },
+      '',
+    )
+    const text = part?.kind === 'text' ? part.text : ''
+    const line =
+      '- place_block(item, pos, state): Equip {"item":"{item}"}; PlaceBlock {"item":"{item}","pos":"{pos}","state":"{state}"}'
+    expect(text.split('\n')).toContain(line)
+    expect(text.indexOf(line)).toBeLessThan(text.indexOf('Already done'))
+  })
+
   it('says who has which actions where they differ', () => {
     const abilities = { Alice: ['NavigateTo', 'Craft'], Bob: [] }
     const text = JSON.stringify(
@@ -133,6 +148,32 @@ describe('decomposition problems', () => {
       ['does not take', [equip], [{ ...node, step: { ...node.step, arguments: { item: 'dirt', speed: 2 } } }]],
     ])('quotes %s', (quoted, functions, nodes) => {
       expect(decompositionProblem(functions, nodes, actions)).toContain(quoted)
+    })
+
+    const begun = { functions: [equip], nodes: [node], gaps: [] }
+    const other = { ...node, step: { ...node.step, arguments: { item: 'stone' } } }
+    const redefined = { ...equip, call: ['what'], body: [{ action: 'Equip', arguments: { item: '{what}' } }] }
+    it.each([
+      ['Node 1 is planned already', [], [other]],
+      ['count on from 2', [], [other]],
+      ['take_in_hand is defined already', [redefined], []],
+    ])('keeps what is planned already: %s', (quoted, functions, nodes) => {
+      expect(decompositionProblem(functions, nodes, actions, begun)).toContain(quoted)
+    })
+
+    it('lets a further part repeat what is planned, and call what is defined', () => {
+      const further = { ...node, id: 2 }
+      const same = { ...equip, description: 'In other words.' }
+      expect(decompositionProblem([same], [node, further], actions, begun)).toBeNull()
+      expect(decompositionProblem([], [further], actions, begun)).toBeNull()
+    })
+
+    it('lets a correction replace nodes and functions as long as the others still fit', () => {
+      const wrong = { ...begun, gaps: ['Node 1: the task has no item "dirt".'] }
+      expect(decompositionProblem([], [other], actions, wrong)).toBeNull()
+      expect(decompositionProblem([redefined], [], actions, wrong)).toContain('Node 1 does not give what')
+      const fitting = { ...node, step: { ...node.step, arguments: { what: 'stone' } } }
+      expect(decompositionProblem([redefined], [fitting], actions, wrong)).toBeNull()
     })
 
     it('stays short however much is wrong', () => {

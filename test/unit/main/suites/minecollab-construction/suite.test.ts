@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readBox, readCells } from '../../../../../main/planner/simulation/construction/read-documents.ts'
+import { readCells } from '../../../../../main/planner/read-blueprint.ts'
+import { readBox } from '../../../../../main/planner/simulation/construction/read-documents.ts'
 import { findScenarios } from '../../../../../main/suites/index.ts'
 import { minecollabConstructionSuite } from '../../../../../main/suites/minecollab-construction/construction-suite.ts'
 import { dealMaterials } from '../../../../../main/suites/minecollab-construction/deal.ts'
