@@ -18,6 +18,7 @@ import {
   type ProviderCheck,
 } from './provider.ts'
 import type { Reply } from './reply.ts'
+import { saidLimit } from './said-limit.ts'
 import { answerText } from './tool-call.ts'
 
 /** How long to wait before sending again. Pure. */
@@ -92,6 +93,8 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
   readonly #chance: () => number
   /** By server, model and settings: what they turned out to want. */
   readonly #manners = new Map<string, M>()
+  /** The same: how many tokens their answers may have, where a server has refused to give more. */
+  readonly #room = new Map<string, number>()
 
   constructor(protocol: Protocol<P, E, M>, { keys, pause = realPause, chance = Math.random }: LiveParts) {
     this.#protocol = protocol
@@ -140,22 +143,29 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
   async #untilAnswered(call: ProviderCall<P>, line: Line<E>, retries: number): Promise<Result<Outcome<M>>> {
     const known = keyOf(call, line.endpoint)
     let steps = 0
+    let room = this.#room.get(known) ?? null
     let manners = this.#manners.get(known) ?? this.#protocol.manners(call.params, line.endpoint)
     for (let failures = 0; ; ) {
-      const sent = await this.#once(call, line, manners)
+      const asked = within(call, room)
+      const sent = await this.#once(asked, line, manners)
       if (!sent.ok) return sent
       const { reply, seen } = sent.value
       if (reply.kind !== 'failure') {
         // Only what has led to a reply is kept: a refusal may have had other causes.
         if (steps > 0) this.#manners.set(known, manners)
+        if (room !== null) this.#room.set(known, room)
         return ok({ reply, seen, manners, failures })
       }
       const { failure } = reply
-      const other = isAboutRequest(failure) ? this.#protocol.gentler(manners, failure.said, call.params) : null
-      if (other !== null && steps < MOST_STEPS) {
-        steps += 1
-        manners = other
-        continue
+      if (isAboutRequest(failure) && steps < MOST_STEPS) {
+        const less = call.params.maxAnswerTokens === undefined ? saidLimit(failure.said, roomOf(asked)) : null
+        const other = less === null ? this.#protocol.gentler(manners, failure.said, call.params) : null
+        if (less !== null || other !== null) {
+          steps += 1
+          room = less ?? room
+          manners = other ?? manners
+          continue
+        }
       }
       failures += 1
       const pauseMs = pauseBefore(failure, failures, retries, this.#chance())
@@ -169,7 +179,7 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
   async #once(call: ProviderCall<P>, line: Line<E>, manners: M): Promise<Result<Exchanged>> {
     const { model, params, request, signal, admission } = call
     const promptTokens = Math.ceil(askedTokens(model, request) * COUNT_MARGIN)
-    const permit = await admission.permit({ promptTokens, answerTokens: answerLimit(params, request) }, signal)
+    const permit = await admission.permit({ promptTokens, answerTokens: roomOf(call) }, signal)
     if (!permit.ok) return permit
     let spent: Usage | null = null
     try {
@@ -195,6 +205,16 @@ class LiveProvider<P extends LiveParameters, E extends LiveEndpoint, M extends L
 
 /** As many as there are things to do without: a server that refuses each way of asking is not asked for ever. */
 const MOST_STEPS = 8
+
+function roomOf({ params, request }: Pick<ProviderCall<LiveParameters>, 'params' | 'request'>): number {
+  return answerLimit(params, request)
+}
+
+/** No answer is asked for that is longer than the server gives. */
+function within<P extends LiveParameters>(call: ProviderCall<P>, room: number | null): ProviderCall<P> {
+  if (room === null || roomOf(call) <= room) return call
+  return { ...call, params: { ...call.params, maxAnswerTokens: room } }
+}
 
 /** An answer that comes in one piece begins when it is complete. */
 function wholeTimes({ totalS }: TimeLimits): TimeLimits {

@@ -196,8 +196,28 @@ describe('a server that does not know a part of the request', () => {
     const { ask } = asking(server.baseUrl)
     expect(await ask()).toMatchObject({ ok: false, error: { code: 'model-failure' } })
     expect(await ask()).toEqual(answered)
-    const forms = server.asked.map(({ body }) => (body.response_format as { type?: string }).type)
-    expect(forms).toEqual(['json_schema', 'json_object', 'json_schema'])
+    const forms = server.asked.map(({ body }) => body.response_format)
+    expect(forms).toMatchObject([{ type: 'json_schema' }, { type: 'json_object' }, { type: 'json_schema' }])
+  })
+
+  it('is asked for a shorter answer where its model gives no longer one, from then on', async () => {
+    const most =
+      'max_tokens is too large: 20000. This model supports at most 16384 completion tokens, whereas you provided 20000.'
+    const server = await modelServer(refuses(400, most), streams(red))
+    const { ask, pauses } = asking(server.baseUrl)
+    const long = { answerTokens: 20_000 }
+    expect(await ask(long)).toEqual(answered)
+    expect(pauses).toEqual([])
+    await ask(long)
+    await ask()
+    expect(server.asked.map(({ body }) => body['max_tokens'])).toEqual([20_000, 16_384, 16_384, 4096])
+  })
+
+  it('is not asked for less than the user set', async () => {
+    const server = await modelServer(refuses(400, 'This model supports at most 16384 completion tokens'))
+    const answer = await asking(server.baseUrl).ask({}, { maxAnswerTokens: 20_000 })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'model-failure' } })
+    expect(server.asked).toHaveLength(1)
   })
 
   it('is not asked otherwise where the user chose', async () => {
