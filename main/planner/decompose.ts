@@ -82,10 +82,12 @@ function playersNow(
 ): Pick<DecomposeInput, 'players' | 'carried'> {
   const carried = (lastId === 0 ? [] : agents).flatMap((agent) => {
     const inventory = judger.observe?.(agent).inventory
-    return inventory === undefined ? [] : [`${agent} has now ${describeInventory(inventory)}`]
+    return inventory === undefined ? [] : [{ agent, has: describeInventory(inventory) }]
   })
-  if (task.players !== undefined) return { players: [...task.players, ...carried] }
-  return carried.length === 0 ? {} : { carried }
+  if (task.players !== undefined) {
+    return { players: [...task.players, ...carried.map(({ agent, has }) => `${agent} has now ${has}`)] }
+  }
+  return carried.length === 0 ? {} : { carried: carried.map(({ agent, has }) => `${agent}: ${has}`) }
 }
 
 /** Each agent's actions by name, where the agents do not all have the same; nothing else is said to a team of equals. */

@@ -125,7 +125,7 @@ function render(input: DecomposeInput, instructions: string): readonly Message[]
     ...(input.players === undefined ? [] : [playerLines(input.players)]),
     ...(input.carried === undefined
       ? []
-      : [['What your players have by now:', ...input.carried.map((line) => `- ${line}`)]]),
+      : [['What your players carry by now:', ...input.carried.map((line) => `- ${line}`)]]),
     ...(input.abilities === undefined ? [] : [abilityLines(input.team, input.abilities)]),
     [`The job: ${input.goal}`],
     ...(input.earlierFunctions === undefined ? [] : [earlierLines(input.earlierFunctions)]),
@@ -136,7 +136,7 @@ function render(input: DecomposeInput, instructions: string): readonly Message[]
       ? []
       : [
           [
-            'Tried before and failed; plan what is still needed of it in another way:',
+            'Not done, for the reasons given; plan what is still needed of it in another way:',
             ...input.failed.map(({ step, reason }) => `- ${JSON.stringify(step)}: ${reason}`),
           ],
         ]),

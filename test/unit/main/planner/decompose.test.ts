@@ -97,9 +97,9 @@ describe('decompose', () => {
     await first.plan()
     const later = answering(part([1, 2, 3]))
     await later.plan(10)
-    expect([first.asked[0]?.carried, later.asked[0]?.carried]).toEqual([undefined, ['Alice has now 2 stone']])
+    expect([first.asked[0]?.carried, later.asked[0]?.carried]).toEqual([undefined, ['Alice: 2 stone']])
     const text = JSON.stringify(later.asked.map((input) => decomposePrompt.render(input, '')))
-    expect(text).toContain('What your players have by now:\\n- Alice has now 2 stone')
+    expect(text).toContain('What your players carry by now:\\n- Alice: 2 stone')
   })
 
   it('loses nothing of its first part to a second one that numbers from 1 again', async () => {
