@@ -221,7 +221,8 @@ function abilitiesOver({ graph }: Plan, { crew, judger }: ExecutionContext): Abi
     whyNobody: (subtask) => {
       const names = named.get(subtask) ?? null
       const present = crew.flatMap(({ name }) => (names?.includes(name) === true ? [name] : []))
-      if (names !== null && present.length === 0) return `Nobody in the team is called ${names.join(' or ')}.`
+      if (names !== null && present.length === 0)
+        return `It is for ${names.join(' or ')}, and nobody in the team is called that.`
       const who = names === null ? 'Nobody in the team' : `Nobody whom it names (${present.join(', ')})`
       return `${who} has all the actions that it takes: ${[...new Set(needed.get(subtask))].join(', ')}.`
     },

@@ -123,8 +123,8 @@ describe('a subtask that nobody can do', () => {
   }
 
   it.each([
-    ['nobody has its name', ['Zed'], undefined, 'Nobody in the team is called Zed.'],
-    ['nobody has one of its names', ['Zed', 'Yan'], undefined, 'Nobody in the team is called Zed or Yan.'],
+    ['nobody has its name', ['Zed'], undefined, 'It is for Zed, and nobody in the team is called that.'],
+    ['nobody has one of its names', ['Zed', 'Yan'], undefined, 'It is for Zed or Yan, and nobody in the team is called that.'],
     [
       'nobody has all its actions',
       null,
