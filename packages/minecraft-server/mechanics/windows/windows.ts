@@ -6,6 +6,7 @@ import { Vec3 } from 'vec3'
 import { z } from 'zod'
 import type { FullBlock } from '../../rules/blocks/block-facts.ts'
 import { type Slot, sameSlot } from '../../rules/items/item-stacks.ts'
+import { SPECTATOR } from '../../rules/players/game-mode.ts'
 import { clickWindow } from '../../rules/windows/window-model.ts'
 import { addToInventory } from '../../squid/player-slots.ts'
 import type { SquidPlayer, SquidServer } from '../../squid/squid.ts'
@@ -199,6 +200,11 @@ class ServerWindows implements Windows {
 
   #click(screen: Screen, click: Click): void {
     if (click.windowId !== screen.windowId) return
+    if (screen.player.gameMode === SPECTATOR) {
+      screen.showAll()
+      screen.showCursor()
+      return
+    }
     if (!this.#isValid(screen)) {
       this.#close(screen, true)
       return
