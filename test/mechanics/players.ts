@@ -78,7 +78,10 @@ export const players: MechanicArea = {
     },
     {
       what: '`keepInventory`, `showDeathMessages`',
-      tests: [[death, 'the rule keepInventory keeps things and experience; showDeathMessages keeps quiet']],
+      tests: [
+        [death, 'the rule keepInventory keeps things and experience; showDeathMessages keeps quiet'],
+        [death, 'a client that forgot everything at its respawn is told what it still has'],
+      ],
       source: 'wiki: Game rule',
     },
     {

@@ -36,7 +36,10 @@ export const bodies: Concern = (world) => {
         takeMove(world, surroundings, survivor, move)
         if (!isVulnerable(player)) survivor.exhaustion = 0
       })
-      player.on('respawned', () => anew(player))
+      player.on('respawned', () => {
+        anew(player)
+        experience.show(player)
+      })
     },
     onWrite: () => surroundings.changed(),
     reset: () => {

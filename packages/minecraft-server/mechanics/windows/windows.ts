@@ -80,6 +80,7 @@ class ServerWindows implements Windows {
     const screen = new Screen(player, this.#context)
     this.#screens.set(player, screen)
     const client = player._client
+    player.on('respawned', () => screen.showAll())
     const updateEquipment = watchEquipment(this.#context.Item, player)
     player.inventory.removeAllListeners('updateSlot')
     player.inventory.on('updateSlot', (slot) => {
