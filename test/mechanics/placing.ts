@@ -1,5 +1,6 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
+const tileDrops = 'integration/minecraft/mechanics/tile-drops.test.ts'
 const placingRules = 'integration/minecraft/mechanics/placing-rules.test.ts'
 const placingTest = 'integration/minecraft/mechanics/placing.test.ts'
 const placementRules = 'unit/packages/minecraft-server/rules/placing/placement-rules.test.ts'
@@ -102,6 +103,11 @@ export const placing: MechanicArea = {
       what: 'Mobs block placing; not of torches',
       tests: [[placingRules, 'a mob is in the way of a block, and a torch is not']],
       source: 'registry (shapes)',
+    },
+    {
+      what: '`doTileDrops`: off, no block gives anything; containers still spill',
+      tests: [[tileDrops, 'without doTileDrops no block gives anything, popped, washed away, decayed or picked; a chest still spills']],
+      source: 'wiki: Game rule',
     },
     {
       what: 'Blocks without support pop off',

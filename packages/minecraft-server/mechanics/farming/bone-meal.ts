@@ -62,7 +62,7 @@ const shortGrass: Fertilise = (farm, pos, block) => {
 const tallFlower: Fertilise = (farm, pos, block) => {
   const id = itemIdOf(block.name)
   const flower = id === null ? null : stackOf(new farm.world.context.Item(id, 1))
-  if (flower !== null) farm.world.drops.dropAt(pos, [flower])
+  if (flower !== null) farm.world.edits.give(pos, [flower])
 }
 
 /** Where a walk over the grass ends that begins on top of a block; null where it leaves the grass. */
