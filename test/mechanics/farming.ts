@@ -104,6 +104,11 @@ export const farming: MechanicArea = {
       limit: 'Plains flowers everywhere; no huge mushrooms',
     },
     {
+      what: 'Bone meal grows stems up; their fruit comes by chance',
+      tests: [[farmingTest, 'lets a stem grow up, which bears its fruit as chance has it']],
+      source: 'wiki: Bone Meal, Melon Seeds',
+    },
+    {
       what: 'Stems bear fruit again',
       tests: [[growth, 'a stem grows up, bears a fruit beside it, and the next one once that is taken']],
       source: 'wiki: Melon Seeds, Pumpkin Seeds',
