@@ -68,11 +68,6 @@ export const farming: MechanicArea = {
       source: 'wiki: Farmland',
     },
     {
-      what: 'Covered farmland becomes dirt',
-      tests: [[items, 'sand falls, what hangs on it pops off, farmland is buried']],
-      source: 'wiki: Farmland',
-    },
-    {
       what: 'Falling players trample farmland',
       tests: [[farmingTest, 'who falls on farmland makes dirt of it and the crop becomes items']],
       source: 'wiki: Farmland',

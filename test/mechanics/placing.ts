@@ -1,6 +1,8 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
 const tileDrops = 'integration/minecraft/mechanics/tile-drops.test.ts'
+const items = 'integration/minecraft/mechanics/items.test.ts'
+const settling = 'unit/packages/minecraft-server/rules/blocks/settling.test.ts'
 const placingRules = 'integration/minecraft/mechanics/placing-rules.test.ts'
 const placingTest = 'integration/minecraft/mechanics/placing.test.ts'
 const placementRules = 'unit/packages/minecraft-server/rules/placing/placement-rules.test.ts'
@@ -116,7 +118,11 @@ export const placing: MechanicArea = {
     },
     {
       what: 'Sand and gravel fall',
-      tests: [[placingRules, 'sand and gravel fall, and become items where they cannot lie']],
+      tests: [
+        [placingRules, 'sand and gravel fall, and become items where they cannot lie'],
+        [items, 'sand falls, what stands on it pops off; on farmland, lower than a cube, it is an item'],
+        [settling, 'becomes an item on %s, which is lower than a cube'],
+      ],
       source: 'wiki: Falling Block',
       limit: 'At once, without an entity; unverified in vanilla clients',
     },
