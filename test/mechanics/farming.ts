@@ -2,7 +2,6 @@ import type { MechanicArea } from './mechanic-row.ts'
 
 const farmingTest = 'integration/minecraft/mechanics/farming.test.ts'
 const growth = 'integration/minecraft/mechanics/growth.test.ts'
-const items = 'integration/minecraft/mechanics/items.test.ts'
 const mobsHazards = 'integration/minecraft/mechanics/mobs-hazards.test.ts'
 
 export const farming: MechanicArea = {

@@ -99,6 +99,11 @@ export const players: MechanicArea = {
       source: 'wiki: Damage (drowning)',
     },
     {
+      what: 'Rain ends burning',
+      tests: [[harm, 'rain puts out who burns, but not under a roof']],
+      source: 'wiki: Fire',
+    },
+    {
       what: 'Lava takes 4 per half second; water ends burning',
       tests: [[harm, 'lava takes 4 every half second and sets on fire, water puts the fire out']],
       source: 'wiki: Lava, Fire',

@@ -120,6 +120,32 @@ test('lava takes 4 every half second and sets on fire, water puts the fire out',
   expect(seen).toEqual([16, true, 12, true, true, false, true])
 })
 
+test('rain puts out who burns, but not under a roof', async () => {
+  const seen: (number | boolean)[] = []
+  const steps = [...well('lava', 1), block([0, -55, 0], 'stone')]
+  await alone(steps, async (game, { bot, ticks }) => {
+    const burns = (): boolean => (Number(bot.entity.metadata[0] ?? 0) & 1) === 1
+    await game.command('weather rain')
+    await game.command('tp Ann 5.5 -60 5.5')
+    await ticks(9)
+    // Lava hurts in the rain, too.
+    seen.push(bot.health)
+    await game.command('weather clear')
+    await ticks(2)
+    await game.command('tp Ann 0.5 -60 0.5')
+    await game.command('weather rain')
+    await ticks(20)
+    seen.push(burns())
+    await game.command('tp Ann 0.5 -60 8.5')
+    await ticks(5)
+    const out = bot.health
+    seen.push(burns())
+    await ticks(60)
+    seen.push(bot.health === out)
+  })
+  expect(seen).toEqual([16, true, false, true])
+})
+
 test('fire resistance keeps the harm of lava away', async () => {
   const health = await alone(well('lava', 1), async (game, { ticks }) => {
     await game.command('effect give Ann minecraft:fire_resistance 60')
