@@ -53,6 +53,23 @@ test('regeneration, poison, instant health and harm, resistance and absorption a
   })
 })
 
+test('another, longer dose of absorption gives back what damage took of the first', async () => {
+  const seen = await playGame(async (game) => {
+    await game.build([])
+    const { bot, ticks } = await game.join('Ann')
+    await game.command('gamerule naturalRegeneration false')
+    const hurt = async (dose: number): Promise<number> => {
+      await game.command(`effect give Ann minecraft:absorption ${dose} 0`)
+      await game.command('effect give Ann minecraft:instant_damage 1')
+      await ticks(15)
+      return bot.health
+    }
+    return [await hurt(60), await hurt(120), await hurt(30)]
+  })
+  // The last is shorter and counts for nothing.
+  expect(seen).toEqual([18, 16, 10])
+})
+
 test('poison never kills; saturation feeds', async () => {
   const seen = await playGame(async (game) => {
     await game.build([])
