@@ -99,6 +99,12 @@ export const players: MechanicArea = {
       source: 'wiki: Damage (drowning)',
     },
     {
+      what: 'Three seconds of safety after joining and respawning, but from falls',
+      tests: [[harm, 'who has just joined or come to life again is safe for three seconds, but from falls']],
+      source: 'wiki: Damage (Invulnerability)',
+      limit: 'Not after a reset',
+    },
+    {
       what: 'Rain ends burning',
       tests: [[harm, 'rain puts out who burns, but not under a roof']],
       source: 'wiki: Fire',

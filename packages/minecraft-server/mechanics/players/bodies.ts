@@ -40,6 +40,7 @@ export const bodies: Concern = (world) => {
         anew(player)
         experience.show(player)
       })
+      for (const event of ['connected', 'revived']) player.on(event, () => vitals.protect(player))
     },
     onWrite: () => surroundings.changed(),
     reset: () => {
