@@ -36,6 +36,9 @@ export interface VirtualGame {
   readonly command: (text: string) => Promise<void>
 }
 
+/** For so many ticks nothing but a fall hurts who has just joined or come to life again. */
+export const SAFE_TICKS = 60
+
 const never = new AbortController().signal
 const SEED = 7
 

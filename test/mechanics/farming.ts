@@ -2,7 +2,6 @@ import type { MechanicArea } from './mechanic-row.ts'
 
 const farmingTest = 'integration/minecraft/mechanics/farming.test.ts'
 const growth = 'integration/minecraft/mechanics/growth.test.ts'
-const items = 'integration/minecraft/mechanics/items.test.ts'
 const mobsHazards = 'integration/minecraft/mechanics/mobs-hazards.test.ts'
 
 export const farming: MechanicArea = {
@@ -68,11 +67,6 @@ export const farming: MechanicArea = {
       source: 'wiki: Farmland',
     },
     {
-      what: 'Covered farmland becomes dirt',
-      tests: [[items, 'sand falls, what hangs on it pops off, farmland is buried']],
-      source: 'wiki: Farmland',
-    },
-    {
       what: 'Falling players trample farmland',
       tests: [[farmingTest, 'who falls on farmland makes dirt of it and the crop becomes items']],
       source: 'wiki: Farmland',
@@ -102,6 +96,11 @@ export const farming: MechanicArea = {
       tests: [[farmingTest, 'grows saplings in fewer than all tries, bushes by one, grass around and no sugar cane']],
       source: 'wiki: Bone Meal',
       limit: 'Plains flowers everywhere; no huge mushrooms',
+    },
+    {
+      what: 'Bone meal grows stems up; their fruit comes by chance',
+      tests: [[farmingTest, 'lets a stem grow up, which bears its fruit as chance has it']],
+      source: 'wiki: Bone Meal, Melon Seeds',
     },
     {
       what: 'Stems bear fruit again',

@@ -1,5 +1,8 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
+const tileDrops = 'integration/minecraft/mechanics/tile-drops.test.ts'
+const items = 'integration/minecraft/mechanics/items.test.ts'
+const settling = 'unit/packages/minecraft-server/rules/blocks/settling.test.ts'
 const placingRules = 'integration/minecraft/mechanics/placing-rules.test.ts'
 const placingTest = 'integration/minecraft/mechanics/placing.test.ts'
 const placementRules = 'unit/packages/minecraft-server/rules/placing/placement-rules.test.ts'
@@ -104,13 +107,22 @@ export const placing: MechanicArea = {
       source: 'registry (shapes)',
     },
     {
+      what: '`doTileDrops`: off, no block gives anything; containers still spill',
+      tests: [[tileDrops, 'without doTileDrops no block gives anything, popped, washed away, decayed or picked; a chest still spills']],
+      source: 'wiki: Game rule',
+    },
+    {
       what: 'Blocks without support pop off',
       tests: [[placingRules, 'what loses its hold pops off: torch, ladder, sign, door, flower']],
       source: 'wiki: Block, and the page of each',
     },
     {
       what: 'Sand and gravel fall',
-      tests: [[placingRules, 'sand and gravel fall, and become items where they cannot lie']],
+      tests: [
+        [placingRules, 'sand and gravel fall, and become items where they cannot lie'],
+        [items, 'sand falls, what stands on it pops off; on farmland, lower than a cube, it is an item'],
+        [settling, 'becomes an item on %s, which is lower than a cube'],
+      ],
       source: 'wiki: Falling Block',
       limit: 'At once, without an entity; unverified in vanilla clients',
     },

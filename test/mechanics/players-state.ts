@@ -38,7 +38,10 @@ export const playersState: MechanicArea = {
     },
     {
       what: 'Effects on health',
-      tests: [[effects, 'regeneration, poison, instant health and harm, resistance and absorption act on health']],
+      tests: [
+        [effects, 'regeneration, poison, instant health and harm, resistance and absorption act on health'],
+        [effects, 'another, longer dose of absorption gives back what damage took of the first'],
+      ],
       source: 'wiki: Effect',
     },
     {

@@ -78,7 +78,10 @@ export const players: MechanicArea = {
     },
     {
       what: '`keepInventory`, `showDeathMessages`',
-      tests: [[death, 'the rule keepInventory keeps things and experience; showDeathMessages keeps quiet']],
+      tests: [
+        [death, 'the rule keepInventory keeps things and experience; showDeathMessages keeps quiet'],
+        [death, 'a client that forgot everything at its respawn is told what it still has'],
+      ],
       source: 'wiki: Game rule',
     },
     {
@@ -94,6 +97,17 @@ export const players: MechanicArea = {
       what: 'Drowning: 2 a second after 15 s',
       tests: [[harm, 'who stays under water drowns by 2 a second after 15 seconds, and breathes again above']],
       source: 'wiki: Damage (drowning)',
+    },
+    {
+      what: 'Three seconds of safety after joining and respawning, but from falls',
+      tests: [[harm, 'who has just joined or come to life again is safe for three seconds, but from falls']],
+      source: 'wiki: Damage (Invulnerability)',
+      limit: 'Not after a reset',
+    },
+    {
+      what: 'Rain ends burning',
+      tests: [[harm, 'rain puts out who burns, but not under a roof']],
+      source: 'wiki: Fire',
     },
     {
       what: 'Lava takes 4 per half second; water ends burning',

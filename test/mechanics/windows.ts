@@ -2,6 +2,7 @@ import type { MechanicArea } from './mechanic-row.ts'
 
 const containers = 'integration/minecraft/mechanics/containers.test.ts'
 const interaction = 'integration/minecraft/mechanics/interaction.test.ts'
+const clicks = 'integration/minecraft/mechanics/windows.test.ts'
 const items = 'integration/minecraft/mechanics/items.test.ts'
 const windowModel = 'unit/packages/minecraft-server/rules/windows/window-model.test.ts'
 const company = 'integration/minecraft/mechanics/players/company.test.ts'
@@ -89,6 +90,11 @@ export const windows: MechanicArea = {
       ],
       source: 'wiki: Inventory; mineflayer: windows',
       checks: ['player.inventory move (window click) kept by server'],
+    },
+    {
+      what: 'Spectators look into chests and change nothing',
+      tests: [[clicks, 'a spectator with an open chest moves nothing, drops nothing, swaps no hands']],
+      source: 'wiki: Spectator',
     },
     {
       what: 'World snapshots restore all containers',

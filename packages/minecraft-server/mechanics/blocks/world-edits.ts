@@ -1,6 +1,7 @@
 /** Changes that players make to the world, with all that follows: neighbours, items of popped blocks, contents of broken containers. */
 
 import { blockAt, changed, itemIdOf } from '../../rules/blocks/block-facts.ts'
+import { isGravityBlock } from '../../rules/blocks/block-families.ts'
 import { BlockOverlay } from '../../rules/blocks/block-overlay.ts'
 import type { BlockReader } from '../../rules/blocks/block-reader.ts'
 import { reshaped } from '../../rules/blocks/connections.ts'
@@ -25,6 +26,8 @@ export interface WorldEdits {
   apply(changes: readonly BlockChange[], popped: readonly PoppedBlock[], by?: string): void
   /** Lets the world around cells that have just been written answer to it: neighbours connect, pop off and fall. */
   settle(written: readonly WrittenCell[], by?: string): void
+  /** Lets stacks come out of a block, where the rules let blocks give anything; what a container holds does not ask them. */
+  give(pos: Position, stacks: readonly Stack[]): void
   /** What a block gives when it is dug with a tool (null: bare hand) or pops off. */
   loot(block: string, tool: DigTool | null): readonly Stack[]
   reset(): void
@@ -58,6 +61,10 @@ export function createWorldEdits(context: MechanicContext, drops: Drops): WorldE
     })
   }
 
+  const give: WorldEdits['give'] = (pos, stacks) => {
+    if (context.rules.isOn('doTileDrops')) drops.dropAt(pos, stacks)
+  }
+
   const spill = (pos: Position, by = NATURE): void => {
     const stacks = containers.take(pos).flatMap((item) => stackOf(item) ?? [])
     const lost = new Map<string, number>()
@@ -77,12 +84,17 @@ export function createWorldEdits(context: MechanicContext, drops: Drops): WorldE
       context.setBlock(pos, state.value, by)
       if (isContainer(blockName(from)) && blockName(to) !== blockName(from)) spill(pos, by)
     }
-    for (const { pos, block } of popped) drops.dropAt(pos, loot(block, null))
+    for (const { pos, block } of popped) {
+      // A loose block that finds no place has fallen as an entity.
+      if (!isGravityBlock(blockName(block))) give(pos, loot(block, null))
+      else if (context.rules.isOn('doEntityDrops')) drops.dropAt(pos, loot(block, null))
+    }
   }
 
   return {
     blocks,
     loot,
+    give,
     apply,
     settle: (written, by) => {
       const world = new BlockOverlay(blocks)

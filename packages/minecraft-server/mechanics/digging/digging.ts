@@ -5,6 +5,7 @@ import { blockAt, isSolid } from '../../rules/blocks/block-facts.ts'
 import { isFluid } from '../../rules/blocks/block-families.ts'
 import { digTimeMs } from '../../rules/digging/dig-time.ts'
 import { withCount } from '../../rules/items/item-stacks.ts'
+import { SPECTATOR } from '../../rules/players/game-mode.ts'
 import { eyeHeight, isInReach } from '../../rules/players/reach.ts'
 import { heldSlot, OFF_HAND, readSlot, writeSlot } from '../../squid/player-slots.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
@@ -95,6 +96,8 @@ export const digging: Concern = (world) => {
 
   const handle = (player: SquidPlayer, status: number, pos: Position): void => {
     if (status === STARTED || status === CANCELLED || status === FINISHED) dig(player, status, pos)
+    // Spectators keep what they hold.
+    if (player.gameMode === SPECTATOR) return
     if (status === DROP_STACK || status === DROP_ONE) dropHeld(context, drops, player, status === DROP_STACK)
     if (status === SWAP_HANDS) swapHands(context, player)
   }

@@ -4,7 +4,7 @@ import { changed, type FullBlock, isFullCube, itemIdOf, withState } from '../../
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
 import { cropGrowth, ripeAge } from '../../rules/farming/growth/crops.ts'
 import { ageOf, older } from '../../rules/farming/growth/growth.ts'
-import { bearFruit, isStem, STEM_AGE } from '../../rules/farming/growth/stems.ts'
+import { growStem, isStem, STEM_AGE } from '../../rules/farming/growth/stems.ts'
 import { advanceSapling, isSapling } from '../../rules/farming/growth/trees.ts'
 import { stackOf } from '../../squid/squid-stacks.ts'
 import { neighbour } from '../../values/geometry.ts'
@@ -44,7 +44,8 @@ const crop: Fertilise = (farm, pos, block) => {
 const stem: Fertilise = (farm, pos, block) => {
   const grown = older(block, farm.between(2, 5), STEM_AGE)
   farm.set(pos, grown)
-  if (ageOf(grown) === STEM_AGE) bearFruit(farm, pos, grown)
+  // Grown up, it has one more try, as by a random tick.
+  if (ageOf(grown) === STEM_AGE) growStem(farm, pos, grown)
 }
 
 const sapling: Fertilise = (farm, pos, block) => {
@@ -62,7 +63,7 @@ const shortGrass: Fertilise = (farm, pos, block) => {
 const tallFlower: Fertilise = (farm, pos, block) => {
   const id = itemIdOf(block.name)
   const flower = id === null ? null : stackOf(new farm.world.context.Item(id, 1))
-  if (flower !== null) farm.world.drops.dropAt(pos, [flower])
+  if (flower !== null) farm.world.edits.give(pos, [flower])
 }
 
 /** Where a walk over the grass ends that begins on top of a block; null where it leaves the grass. */

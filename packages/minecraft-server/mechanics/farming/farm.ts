@@ -17,7 +17,7 @@ export interface WorldFarm extends Farm {
 }
 
 export function createFarm(world: SurvivalWorld): WorldFarm {
-  const { server, context, edits, drops } = world
+  const { server, context, edits } = world
   let draws = 0
   const chance = (): number => {
     draws += 1
@@ -41,7 +41,7 @@ export function createFarm(world: SurvivalWorld): WorldFarm {
     pop: (pos, left) => {
       const stacks = edits.loot(edits.blocks.at(pos), null)
       put(pos, left)
-      drops.dropAt(pos, stacks)
+      edits.give(pos, stacks)
     },
     chance,
     oneIn: (count) => Math.floor(chance() * count) === 0,

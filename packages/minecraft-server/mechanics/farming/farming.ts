@@ -54,7 +54,7 @@ function pickBerries(farm: WorldFarm, { player, clicked, block, stack }: BlockUs
   const count = farm.between(1, 2) + (isRipe ? 1 : 0)
   const picked = id === null ? null : stackOf(new farm.world.context.Item(id, count))
   farm.put(clicked, changed(block, { age: '1' }), player.username)
-  if (picked !== null) farm.world.drops.dropAt(clicked, [picked])
+  if (picked !== null) farm.world.edits.give(clicked, [picked])
   return true
 }
 

@@ -36,7 +36,11 @@ export const bodies: Concern = (world) => {
         takeMove(world, surroundings, survivor, move)
         if (!isVulnerable(player)) survivor.exhaustion = 0
       })
-      player.on('respawned', () => anew(player))
+      player.on('respawned', () => {
+        anew(player)
+        experience.show(player)
+      })
+      for (const event of ['connected', 'revived']) player.on(event, () => vitals.protect(player))
     },
     onWrite: () => surroundings.changed(),
     reset: () => {

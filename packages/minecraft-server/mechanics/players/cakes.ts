@@ -15,7 +15,7 @@ function bitten(cake: FullBlock): FullBlock {
   return bites >= LAST_BITE ? withState('air') : changed(withState('cake'), { bites: String(bites + 1) })
 }
 
-export const cakes: Concern = ({ uses, edits, drops, vitals, context }) => {
+export const cakes: Concern = ({ uses, edits, vitals, context }) => {
   uses.block.add(({ player, clicked, block }) => {
     const candle = candleCake.exec(block.name)
     if (block.name !== 'cake' && candle === null) return false
@@ -24,7 +24,7 @@ export const cakes: Concern = ({ uses, edits, drops, vitals, context }) => {
     vitals.feed(player, SLICE.food, SLICE.saturation)
     const id = candle === null ? null : itemIdOf(candle[1] === undefined ? 'candle' : `${candle[1]}_candle`)
     const stack = id === null ? null : stackOf(new context.Item(id, 1))
-    if (stack !== null) drops.dropAt(clicked, [stack])
+    if (stack !== null) edits.give(clicked, [stack])
     return true
   })
   return {}

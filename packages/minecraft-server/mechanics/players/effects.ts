@@ -31,7 +31,7 @@ export interface Effects {
   level(player: SquidPlayer, name: EffectName): number
   /** What a player has, in the order of the effects' registry ids. */
   active(player: SquidPlayer): readonly ActiveEffect[]
-  /** Calls back whenever an effect of a player begins, changes its level or ends: `level` is the new one, 0 for none. */
+  /** Calls back whenever an effect of a player begins, is given anew, changes its level or ends: `level` is the new one, 0 for none. */
   onChange(listener: (player: SquidPlayer, name: EffectName, level: number) => void): void
   /** Calls back in every tick of every effect, the last one too, before it ends. */
   onTick(listener: (player: SquidPlayer, effect: ActiveEffect) => void): void
@@ -84,12 +84,11 @@ class PlayerEffects implements Effects {
     const dose = { amplifier: strength, hideParticles, until: this.#ticks.now + ticks }
     const own = this.#doses.get(player) ?? new Map<EffectName, readonly Dose[]>()
     this.#doses.set(player, own)
-    const [before] = own.get(name) ?? []
     const doses = pruned([...(own.get(name) ?? []), dose], this.#ticks.now)
     own.set(name, doses)
     if (doses[0] !== dose) return false
     this.#show(player, name, dose)
-    if (before?.amplifier !== strength) this.#changed(player, name, strength + 1)
+    this.#changed(player, name, strength + 1)
     return true
   }
 

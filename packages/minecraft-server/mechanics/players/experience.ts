@@ -16,6 +16,8 @@ export interface Experience {
   /** Sets the level, or the points beyond it; false where the level has no room for so many points. */
   set(player: SquidPlayer, amount: number, unit: ExperienceUnit): boolean
   get(player: SquidPlayer): ExperienceState
+  /** Tells a client that has forgotten it. */
+  show(player: SquidPlayer): void
   /** Takes everything away. */
   clear(player: SquidPlayer): void
 }
@@ -23,16 +25,21 @@ export interface Experience {
 export function createExperience(): Experience {
   const states = new WeakMap<SquidPlayer, ExperienceState>()
   const get = (player: SquidPlayer): ExperienceState => states.get(player) ?? NO_EXPERIENCE
-  const put = (player: SquidPlayer, state: ExperienceState): void => {
-    states.set(player, state)
+  const show = (player: SquidPlayer): void => {
+    const state = get(player)
     player._client.write('experience', {
       experienceBar: state.points / pointsToNextLevel(state.level),
       level: state.level,
       totalExperience: state.total,
     })
   }
+  const put = (player: SquidPlayer, state: ExperienceState): void => {
+    states.set(player, state)
+    show(player)
+  }
   return {
     get,
+    show,
     add: (player, amount, unit) => {
       if (amount !== 0)
         put(player, unit === 'points' ? withPoints(get(player), amount) : withLevels(get(player), amount))

@@ -4,10 +4,12 @@
  * comparisons.
  */
 
+import { isUnderOpenSky } from '../../rules/blocks/open-sky.ts'
 import { type BlockDangers, danger } from '../../rules/players/block-dangers.ts'
 import { isVulnerable } from '../../rules/players/game-mode.ts'
 import { eyeHeight } from '../../rules/players/reach.ts'
 import { setFlag } from '../../squid/entity-flags.ts'
+import { isRaining } from '../../squid/sky.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import type { SurvivalWorld } from '../survival.ts'
 import { showAir } from './player-metadata.ts'
@@ -166,6 +168,8 @@ export class Surroundings {
       this.extinguish(survivor)
       return
     }
+    const rained = this.#isRainedOn(player)
+    if (rained) this.extinguish(survivor)
     if (survivor.fire > 0) {
       if (survivor.fire % TICKS_PER_SECOND === 0 && !inLava) this.#harm(player, 'on-fire', amounts.fire)
       survivor.fire -= 1
@@ -175,8 +179,16 @@ export class Surroundings {
     if ((inside & danger.fire) !== 0) this.#harm(player, 'in-fire', amounts.fire)
     if ((inside & danger.soulFire) !== 0) this.#harm(player, 'in-fire', amounts.soulFire)
     if (inLava) this.#harm(player, 'lava', amounts.lava)
+    if (rained) return
     this.#kindle(survivor)
     if (player.health > 0) setFlag(player, 'burning', survivor.fire > 0)
+  }
+
+  /** At the feet or at the head: a low block around the feet keeps no rain off. */
+  #isRainedOn({ position: { x, y, z } }: SquidPlayer): boolean {
+    const { server, edits } = this.#world
+    const isOpen = (at: number): boolean => isUnderOpenSky([Math.floor(x), Math.floor(at), Math.floor(z)], edits.blocks)
+    return isRaining(server) && (isOpen(y) || isOpen(y + HEIGHT))
   }
 
   #harm(player: SquidPlayer, kind: 'on-fire' | 'in-fire' | 'lava', amount: number): void {

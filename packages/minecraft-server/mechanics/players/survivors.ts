@@ -16,6 +16,8 @@ export interface Survivor {
   /** Ticks of `immuneUntil` since when only damage above `lastDamage` counts. */
   lastDamage: number
   immuneUntil: number
+  /** Nothing but falls and what hurts in every mode does so before this tick. */
+  safeUntil: number
   /** Half hearts above the health that damage takes first. */
   absorption: number
   /** Where the last move ended, and whether on the ground. */
@@ -50,6 +52,7 @@ function fresh(player: SquidPlayer): Survivor {
     foodTicks: 0,
     lastDamage: 0,
     immuneUntil: 0,
+    safeUntil: 0,
     absorption: 0,
     x,
     y,

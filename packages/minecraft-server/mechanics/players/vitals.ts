@@ -20,6 +20,8 @@ export interface Vitals {
   readonly survivors: Survivors
   /** Hurts a player; false when nothing happened: another game mode, dead, hurt a moment ago, a rule or an effect against it. */
   hurt(player: SquidPlayer, damage: Damage): boolean
+  /** Keeps a player that has just come to life safe for three seconds; falls hurt all the same, as on vanilla's servers. */
+  protect(player: SquidPlayer): void
   /** Adds health up to the most. */
   heal(player: SquidPlayer, amount: number): void
   /** Adds food points (20 the most) and saturation (never above food). */
@@ -43,6 +45,8 @@ interface VitalsWorld extends DyingWorld {
 
 /** Ticks after damage in which only what goes beyond it counts. */
 const IMMUNE_TICKS = 10
+/** Ticks of safety after joining and after a respawn. */
+const SAFE_TICKS = 60
 /** Parts of damage that one level of resistance takes, of 25. */
 const RESISTANCE = 5
 class PlayerVitals implements Vitals {
@@ -73,6 +77,10 @@ class PlayerVitals implements Vitals {
     if (left > 0) player.updateHealth(left)
     else this.#end(player, damage)
     return true
+  }
+
+  protect(player: SquidPlayer): void {
+    this.survivors.of(player).safeUntil = this.#world.ticks.now + SAFE_TICKS
   }
 
   heal(player: SquidPlayer, amount: number): void {
@@ -124,6 +132,7 @@ class PlayerVitals implements Vitals {
   #isSafe(player: SquidPlayer, kind: DamageKind): boolean {
     const { always, fire, rule } = damageTraits[kind]
     if (always) return false
+    if (kind !== 'fall' && this.#world.ticks.now < this.survivors.of(player).safeUntil) return true
     if (!isVulnerable(player) || (rule !== null && !this.#world.context.rules.isOn(rule))) return true
     return fire && this.#world.effects.level(player, 'fire_resistance') > 0
   }

@@ -6,6 +6,7 @@ import { Vec3 } from 'vec3'
 import { z } from 'zod'
 import type { FullBlock } from '../../rules/blocks/block-facts.ts'
 import { type Slot, sameSlot } from '../../rules/items/item-stacks.ts'
+import { SPECTATOR } from '../../rules/players/game-mode.ts'
 import { clickWindow } from '../../rules/windows/window-model.ts'
 import { addToInventory } from '../../squid/player-slots.ts'
 import type { SquidPlayer, SquidServer } from '../../squid/squid.ts'
@@ -79,6 +80,7 @@ class ServerWindows implements Windows {
     const screen = new Screen(player, this.#context)
     this.#screens.set(player, screen)
     const client = player._client
+    player.on('respawned', () => screen.showAll())
     const updateEquipment = watchEquipment(this.#context.Item, player)
     player.inventory.removeAllListeners('updateSlot')
     player.inventory.on('updateSlot', (slot) => {
@@ -199,6 +201,11 @@ class ServerWindows implements Windows {
 
   #click(screen: Screen, click: Click): void {
     if (click.windowId !== screen.windowId) return
+    if (screen.player.gameMode === SPECTATOR) {
+      screen.showAll()
+      screen.showCursor()
+      return
+    }
     if (!this.#isValid(screen)) {
       this.#close(screen, true)
       return

@@ -157,6 +157,11 @@ export function collisionBoxes(block: FullBlock): readonly CollisionBox[] {
   return typed
 }
 
+/** How high bodies stand on it above the floor of its cell: 1 on a cube, 0 where they collide with nothing. */
+export function topOf(block: FullBlock): number {
+  return collisionBoxes(block).reduce((highest, [, , , , top]) => Math.max(highest, top), 0)
+}
+
 /** Fills its whole cell. */
 export function isFullCube(block: FullBlock): boolean {
   return collisionBoxes(block).some(

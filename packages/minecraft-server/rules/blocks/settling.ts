@@ -6,7 +6,7 @@
 import type { BlockString } from '../../values/block.ts'
 import { directions, neighbour, positionKey } from '../../values/geometry.ts'
 import type { Position } from '../../values/position.ts'
-import { AIR, blockAt, blockString, type FullBlock, isSolid, withState } from './block-facts.ts'
+import { AIR, blockAt, blockString, type FullBlock, isSolid, topOf, withState } from './block-facts.ts'
 import { isAnyAir, isBed, isDoor, isFenceGate, isFluid, isGravityBlock, isReplaceable } from './block-families.ts'
 import type { BlockOverlay } from './block-overlay.ts'
 import type { BlockReader } from './block-reader.ts'
@@ -147,8 +147,9 @@ function fall(world: BlockOverlay, from: Position, block: FullBlock, popped: Pop
   while (to[1] > VOID_Y && !isSolid(blockAt(world, neighbour(to, 'down')))) to = neighbour(to, 'down')
   world.set(from, remains(block))
   if (to[1] <= VOID_Y) return around(from)
-  const landing = blockAt(world, to)
-  if (isReplaceable(landing)) {
+  // On a slab or a chest it comes to lie in their cell, which has no place for it.
+  const floor = topOf(blockAt(world, neighbour(to, 'down')))
+  if (floor >= 1 && isReplaceable(blockAt(world, to))) {
     world.set(to, block)
   } else {
     popped.push({ pos: to, block: blockString(block) })

@@ -1,5 +1,5 @@
 /** What bodies that walk by themselves need to know of a block: where it stops them, whether it drowns or hurts them. */
-import { type CollisionBox, collisionBoxes, type FullBlock } from '../blocks/block-facts.ts'
+import { type CollisionBox, collisionBoxes, type FullBlock, topOf } from '../blocks/block-facts.ts'
 
 type Fluid = 'none' | 'water' | 'lava'
 /** What hurts whoever is in the cell, or on it (`floor`). */
@@ -43,6 +43,5 @@ function harmOf({ name, state }: FullBlock): Harm {
 export function cellFacts(block: FullBlock): CellFacts {
   const boxes = collisionBoxes(block)
   const [fluid, fluidTop] = fluidOf(block)
-  const top = boxes.reduce((highest, box) => Math.max(highest, box[4]), 0)
-  return { name: block.name, boxes, top, fluid, fluidTop, harm: harmOf(block) }
+  return { name: block.name, boxes, top: topOf(block), fluid, fluidTop, harm: harmOf(block) }
 }

@@ -28,6 +28,8 @@ export function fixRespawn(server: SquidServer, player: SquidPlayer, stream: Chu
     const command = commandSchema.safeParse(packet)
     if (!command.success || command.data.actionId !== 'perform_respawn' || player.health > 0) return
     respawn(player, stream)
+    // Not where a reset wakes the dead: an episode begins for them as for everybody else.
+    player.emit('revived')
   })
 }
 

@@ -171,6 +171,25 @@ describe('bone meal', () => {
     })
   })
 
+  test('lets a stem grow up, which bears its fruit as chance has it', async () => {
+    const tries = 24
+    await farm([set([1, -61, 0], 'farmland')], async ({ command, hold, use, block }) => {
+      await hold(`bone_meal ${tries}`)
+      let fruits = 0
+      for (let meal = 0; meal < tries; meal++) {
+        await command('setblock 1 -60 0 pumpkin_stem[age=6]')
+        await use([1, -60, 0])
+        const stem = await block([1, -60, 0])
+        expect(stem).toMatch(/^(pumpkin_stem\[age=7\]|attached_pumpkin_stem)/)
+        if (stem.startsWith('attached')) fruits += 1
+        await command('fill 0 -60 -1 2 -60 1 air')
+      }
+      // On dry ground one try in nine.
+      expect(fruits).toBeGreaterThanOrEqual(1)
+      expect(fruits).toBeLessThanOrEqual(8)
+    })
+  })
+
   test('grows saplings in fewer than all tries, bushes by one, grass around and no sugar cane', async () => {
     const steps = [
       set([3, -60, 0], 'oak_sapling'),

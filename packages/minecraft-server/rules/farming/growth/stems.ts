@@ -19,7 +19,7 @@ export function isStem(name: string): boolean {
 }
 
 /** One try to bear a fruit on a side that chance picks. */
-export const bearFruit: Grow = (farm, pos, block) => {
+const bearFruit: Grow = (farm, pos, block) => {
   const side = sides[farm.between(0, sides.length - 1)] ?? 'north'
   const cell = neighbour(pos, side)
   const ground = farm.at(neighbour(cell, 'down')).name

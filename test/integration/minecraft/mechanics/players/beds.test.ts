@@ -3,7 +3,7 @@ import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../../shared/contract/scenario.ts'
-import { playGame } from '../../../../fakes/virtual-game.ts'
+import { playGame, SAFE_TICKS } from '../../../../fakes/virtual-game.ts'
 
 /** A bed whose head is south of its foot. */
 function bed([x, y, z]: Position): readonly BuildStep[] {
@@ -167,7 +167,7 @@ test('a sleeper that is hurt wakes', async () => {
     const { bot, ticks } = await game.join('Ann')
     await game.join('Bob')
     await game.command('time set midnight')
-    await ticks(5)
+    await ticks(SAFE_TICKS)
     await bot.sleep(bedBlock(bot, at))
     await game.command('effect give Ann minecraft:instant_damage 1')
     await ticks(5)

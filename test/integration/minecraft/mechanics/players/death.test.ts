@@ -86,6 +86,32 @@ test('the rule keepInventory keeps things and experience; showDeathMessages keep
   expect(seen).toEqual({ carried: 144, health: 20, level: 3, deaths: [] })
 })
 
+test('a client that forgot everything at its respawn is told what it still has', async () => {
+  const seen = await playGame(async (game) => {
+    await game.build([])
+    const { bot, ticks } = await game.join('Ann')
+    await game.command('gamerule keepInventory true')
+    await game.command('give Ann bread 3')
+    await game.command('xp add Ann 5 levels')
+    await ticks(3)
+    let isNew = false
+    const told: { carried?: number; level?: number } = {}
+    bot._client.on('respawn', () => {
+      isNew = true
+    })
+    bot._client.on('window_items', ({ items }: { items: readonly { itemCount?: number }[] }) => {
+      if (isNew) told.carried = items.reduce((sum, { itemCount = 0 }) => sum + itemCount, 0)
+    })
+    bot._client.on('experience', ({ level }: { level: number }) => {
+      if (isNew) told.level = level
+    })
+    await game.command('kill Ann')
+    await ticks(20)
+    return told
+  })
+  expect(seen).toEqual({ carried: 3, level: 5 })
+})
+
 test('a reset finds the dead alive, whole and without effects', async () => {
   const seen = await playGame(async (game) => {
     await game.build([])

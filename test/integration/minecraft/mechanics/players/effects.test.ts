@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playGame } from '../../../../fakes/virtual-game.ts'
+import { playGame, SAFE_TICKS } from '../../../../fakes/virtual-game.ts'
 
 test('effects are given with level and time, run out, and a weaker one comes back after a stronger', async () => {
   const seen = await playGame(async (game) => {
@@ -27,6 +27,7 @@ test('regeneration, poison, instant health and harm, resistance and absorption a
     await game.build([])
     const { bot, ticks } = await game.join('Ann')
     await game.command('gamerule naturalRegeneration false')
+    await ticks(SAFE_TICKS)
     const after = async (command: string, count: number): Promise<number> => {
       await game.command(`effect give Ann minecraft:${command}`)
       await ticks(count)
@@ -53,11 +54,30 @@ test('regeneration, poison, instant health and harm, resistance and absorption a
   })
 })
 
+test('another, longer dose of absorption gives back what damage took of the first', async () => {
+  const seen = await playGame(async (game) => {
+    await game.build([])
+    const { bot, ticks } = await game.join('Ann')
+    await game.command('gamerule naturalRegeneration false')
+    await ticks(SAFE_TICKS)
+    const hurt = async (dose: number): Promise<number> => {
+      await game.command(`effect give Ann minecraft:absorption ${dose} 0`)
+      await game.command('effect give Ann minecraft:instant_damage 1')
+      await ticks(15)
+      return bot.health
+    }
+    return [await hurt(60), await hurt(120), await hurt(30)]
+  })
+  // The last is shorter and counts for nothing.
+  expect(seen).toEqual([18, 16, 10])
+})
+
 test('poison never kills; saturation feeds', async () => {
   const seen = await playGame(async (game) => {
     await game.build([])
     const { bot, ticks } = await game.join('Ann')
     await game.command('gamerule naturalRegeneration false')
+    await ticks(SAFE_TICKS)
     await game.command('effect give Ann minecraft:poison 60 3')
     await ticks(400)
     const poisoned = bot.health

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Player, playGame, type VirtualGame } from '../../../../fakes/virtual-game.ts'
+import { type Player, playGame, SAFE_TICKS, type VirtualGame } from '../../../../fakes/virtual-game.ts'
 
 async function duel<T>(fight: (game: VirtualGame, ann: Player, bob: Player) => Promise<T>): Promise<T> {
   return await playGame(async (game) => {
@@ -9,7 +9,7 @@ async function duel<T>(fight: (game: VirtualGame, ann: Player, bob: Player) => P
     await game.command('gamerule naturalRegeneration false')
     await game.command('tp Ann 0.5 -60 0.5')
     await game.command('tp Bob 0.5 -60 2.5')
-    await ann.ticks(20)
+    await ann.ticks(SAFE_TICKS)
     return await fight(game, ann, bob)
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Position } from '../../../../../shared/contract/geometry.ts'
 import type { BuildStep } from '../../../../../shared/contract/scenario.ts'
-import { type Player, playGame, type VirtualGame } from '../../../../fakes/virtual-game.ts'
+import { type Player, playGame, SAFE_TICKS, type VirtualGame } from '../../../../fakes/virtual-game.ts'
 
 /** One block of the test's ground or air; feet of players are at y = -60. */
 function block(pos: Position, name: string, state: Record<string, string> = {}): BuildStep {
@@ -33,6 +33,7 @@ async function alone(
     await game.build(steps)
     const player = await game.join('Ann')
     await game.command('gamerule naturalRegeneration false')
+    await player.ticks(SAFE_TICKS)
     await live(game, player)
     return player.bot.health
   })
@@ -118,6 +119,69 @@ test('lava takes 4 every half second and sets on fire, water puts the fire out',
     seen.push(bot.health === out)
   })
   expect(seen).toEqual([16, true, 12, true, true, false, true])
+})
+
+test('who has just joined or come to life again is safe for three seconds, but from falls', async () => {
+  const seen = await playGame(async (game) => {
+    await game.build([])
+    const { bot } = await game.join('Ann')
+    // The client's own ticks stand still while it waits for its world.
+    const ticks = (count: number): Promise<void> => game.clock.sleep(count * 50)
+    await game.command('gamerule naturalRegeneration false')
+    /** How many ticks pass until harm of each tick shows. */
+    const untilHurt = async (): Promise<number> => {
+      for (let tick = 1; tick <= 100; tick++) {
+        await game.command('effect give Ann minecraft:instant_damage 1')
+        await ticks(1)
+        if (bot.health < 20) return tick
+      }
+      return 0
+    }
+    const joined = await untilHurt()
+    await game.command('kill Ann')
+    await ticks(5)
+    await game.command('tp Ann 5.5 -54 5.5')
+    await ticks(30)
+    const fallen = bot.health
+    await game.command('kill Ann')
+    await ticks(3)
+    const revived = await untilHurt()
+    await game.build([])
+    return { joined, fallen, revived, reset: await untilHurt() }
+  })
+  expect(seen.joined).toBeGreaterThan(30)
+  expect(seen.joined).toBeLessThanOrEqual(61)
+  expect(seen.fallen).toBe(17)
+  expect(seen.revived).toBeGreaterThan(50)
+  expect(seen.revived).toBeLessThanOrEqual(61)
+  // An episode begins at once.
+  expect(seen.reset).toBeLessThanOrEqual(3)
+})
+
+test('rain puts out who burns, but not under a roof', async () => {
+  const seen: (number | boolean)[] = []
+  const steps = [...well('lava', 1), block([0, -55, 0], 'stone')]
+  await alone(steps, async (game, { bot, ticks }) => {
+    const burns = (): boolean => (Number(bot.entity.metadata[0] ?? 0) & 1) === 1
+    await game.command('weather rain')
+    await game.command('tp Ann 5.5 -60 5.5')
+    await ticks(9)
+    // Lava hurts in the rain, too.
+    seen.push(bot.health)
+    await game.command('weather clear')
+    await ticks(2)
+    await game.command('tp Ann 0.5 -60 0.5')
+    await game.command('weather rain')
+    await ticks(20)
+    seen.push(burns())
+    await game.command('tp Ann 0.5 -60 8.5')
+    await ticks(5)
+    const out = bot.health
+    seen.push(burns())
+    await ticks(60)
+    seen.push(bot.health === out)
+  })
+  expect(seen).toEqual([16, true, false, true])
 })
 
 test('fire resistance keeps the harm of lava away', async () => {

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { BlockOverlay } from '../../../../../../packages/minecraft-server/rules/blocks/block-overlay.ts'
+import { settle } from '../../../../../../packages/minecraft-server/rules/blocks/settling.ts'
+import type { Position } from '../../../../../../packages/minecraft-server/values/position.ts'
+import type { BlockString } from '../../../../../../shared/contract/block.ts'
+
+const floor: Position = [0, 64, 0]
+const loose: Position = [0, 67, 0]
+
+/** What there is where sand fell from three blocks above a floor, and what became items. */
+function fallen(ground: BlockString, inTheWay: BlockString = 'air') {
+  const blocks: Readonly<Record<string, BlockString>> = {
+    [floor.join()]: ground,
+    '0,65,0': inTheWay,
+    [loose.join()]: 'sand',
+  }
+  const world = new BlockOverlay({ at: (pos) => blocks[pos.join()] ?? 'air' })
+  const popped = settle(world, [loose]).map(({ block }) => block)
+  return { above: world.at([0, 65, 0]), left: world.at(loose), popped }
+}
+
+describe('sand that falls', () => {
+  it.each(['stone', 'glass', 'oak_leaves[distance=7,persistent=true,waterlogged=false]', 'hopper[enabled=true,facing=down]'])(
+    'lies on %s',
+    (ground) => {
+      expect(fallen(ground)).toEqual({ above: 'sand', left: 'air', popped: [] })
+    },
+  )
+
+  it('lies above a fence, which reaches into its cell, and in water', () => {
+    const fence = 'oak_fence[east=false,north=false,south=false,waterlogged=false,west=false]'
+    expect(fallen(fence)).toEqual({ above: 'sand', left: 'air', popped: [] })
+    expect(fallen('stone', 'water[level=0]').above).toBe('sand')
+  })
+
+  it.each([
+    'stone_slab[type=bottom,waterlogged=false]',
+    'chest[facing=north,type=single,waterlogged=false]',
+    'farmland[moisture=7]',
+    'soul_sand',
+    'enchanting_table',
+  ])('becomes an item on %s, which is lower than a cube', (ground) => {
+    expect(fallen(ground)).toEqual({ above: 'air', left: 'air', popped: ['sand'] })
+  })
+
+  it('becomes an item where a torch stands', () => {
+    expect(fallen('stone', 'torch')).toEqual({ above: 'torch', left: 'air', popped: ['sand'] })
+  })
+})
