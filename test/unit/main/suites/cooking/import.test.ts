@@ -182,6 +182,33 @@ describe('importing cooking tasks that no benchmark has', () => {
     expect(containersOf([block('chest', { items })])).toMatchObject([{ items: { length: 27 } }])
   })
 
+  it('ties items to the block that holds them', () => {
+    const egg = { items: [{ name: 'egg', count: 1 }] }
+    const twice = [block('chest', egg), block('chest', egg)]
+    expect(containersOf(twice)).toEqual([
+      { kind: 'container', pos: [42, -60, 123], items: [{ slot: 0, name: 'egg', count: 1 }] },
+    ])
+    expect(imported([{ ...stew, component: twice }]).scenarios[0]?.landmarks).toEqual([
+      { name: 'chest', pos: [42, -60, 123], note: 'the pantry' },
+    ])
+    const lost = 'my-stew: a later block takes the place of a container with items; these items are left out: at'
+    expect(problemsOf(twice)).toContain(`${lost} (42, -60, 123).`)
+    const covered = [block('chest', egg), block('stone')]
+    expect(containersOf(covered)).toEqual([])
+    expect(problemsOf(covered)).toContain(`${lost} (42, -60, 123).`)
+    const noContainer = [block('crafting_table', egg)]
+    expect(containersOf(noContainer)).toEqual([])
+    expect(problemsOf(noContainer)).toContain(
+      'my-stew: a crafting_table holds no items; they are left out: at (42, -60, 123).',
+    )
+  })
+
+  it('puts no more into a furnace than its slots hold', () => {
+    const items = ['potato', 'coal', 'baked_potato', 'egg'].map((name) => ({ name, count: 1 }))
+    expect(containersOf([block('furnace', { items })])).toMatchObject([{ items: { length: 3 } }])
+    expect(problemsOf([block('furnace', { items })]).join(' ')).toContain('too small for 4 stacks')
+  })
+
   it('leaves out what is too far away to be seen', () => {
     const far = [block('chest', { position: [129, 0, 0] }), block('stone', { position: [0, -9e15, 0] })]
     const problems = problemsOf([...far, block('chest', { position: [128, 0, -128] })])
