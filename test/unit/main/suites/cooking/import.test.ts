@@ -237,9 +237,25 @@ describe('importing cooking tasks that no benchmark has', () => {
   })
 
   it('counts the first of two check points of one item', () => {
-    const { scenarios, problems } = imported([{ ...stew, check_point: [check('bowl', 60), check('bowl', 40)] }])
-    expect(scenarios[0]?.task).toMatchObject({ checkPoints: [{ item: 'bowl', score: 60 }] })
+    const twice = [check('bowl', 60), check('bowl', 40), check('rabbit_stew', 100)]
+    const { scenarios, problems } = imported([{ ...stew, check_point: twice }])
+    expect(scenarios[0]?.task).toMatchObject({ checkPoints: [{ item: 'bowl', score: 60 }, { item: 'rabbit_stew' }] })
     expect(problems.join(' ')).toContain('bowl is a check point more than once')
+  })
+
+  it.each([
+    [
+      'its target rabbit_stew is none of its check points, so nothing would complete it; it is left out.',
+      [check('bowl', 60)],
+    ],
+    ['all its check points have the score 0; it is left out.', [check('rabbit_stew', 0), check('bowl', 0)]],
+  ])('takes no task without a score: %s', (words, check_point) => {
+    const { scenarios, problems } = imported([
+      { ...stew, check_point },
+      { ...stew, name: 'other' },
+    ])
+    expect(scenarios.map(({ address }) => address)).toEqual(['villagerbench/cooking/imported.other'])
+    expect(problems.filter((problem) => problem.startsWith('my-stew: '))).toEqual([`my-stew: ${words}`])
   })
 
   it('calls tasks whose names have no letters of addresses by their places, and cuts long names', () => {
