@@ -5,6 +5,8 @@ import { withStageSettings } from '../../../../shared/core/stage-settings.ts'
 import { buildingSite } from '../arena.ts'
 import { makeScenario } from '../make-scenario.ts'
 import { loadChest } from '../materials.ts'
+import { few } from './bounds.ts'
+import { contradictionNote, firstOfEach } from './first-named.ts'
 import { importDraft, PREFIX } from './imported.ts'
 import { fitsSite, siteRoom, sizeOf } from './move-to-site.ts'
 
@@ -12,10 +14,11 @@ import { fitsSite, siteRoom, sizeOf } from './move-to-site.ts'
 export const drawingSite = { site: buildingSite, most: siteRoom }
 
 /** Blocks stay where they are drawn, as in descriptions of tasks: the site grows around them. */
-export function importDrawn({ name, cells, settings }: DrawnBuilding): CheckedBuilding {
+export function importDrawn({ name, cells: drawn, settings }: DrawnBuilding): CheckedBuilding {
+  const { cells, contradictions } = firstOfEach(drawn)
   const unfit = whyUnfit({ name, cells })
   if (unfit !== null) return { scenario: null, problems: [unfit] }
-  const draft = { name, cells, source: 'drawn in the lab', notes: [] }
+  const draft = { name, cells, source: 'drawn in the lab', notes: few(contradictions.map(contradictionNote)) }
   const { task, notes } = importDraft(draft, `${PREFIX}${plainName(name, 1).name}`)
   const made = task === null ? null : makeScenario(task)
   if (made?.ok !== true) return { scenario: null, problems: [...notes] }

@@ -9,7 +9,7 @@ import { positionSchema } from '../../../../shared/contract/geometry.ts'
 import { type BlueprintCell, blueprintCellSchema } from '../../../../shared/contract/tasks/construction.ts'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { abridged, entriesOf, few, MOST_CELLS, TOO_MANY_CELLS } from './bounds.ts'
-import { contradictionNote, firstNamed } from './description-file.ts'
+import { contradictionNote, firstNamed } from './first-named.ts'
 import { type Draft, type ImportedConstruction, importDrafts } from './imported.ts'
 import { moveToSite } from './move-to-site.ts'
 
