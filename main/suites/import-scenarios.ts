@@ -85,7 +85,10 @@ interface TeamcraftImport extends ReadScenarios {
 /** Configs of TeamCraft; what cannot be taken is told and keeps nothing else from being read. */
 export async function importTeamcraft(given: TeamcraftFiles): Promise<TeamcraftImport> {
   const { readCases } = await import('./teamcraft/import/index.ts')
-  const { cases, ...told } = readCases(given, (scenario) => suiteOfTask(scenario.task).obstacles?.(scenario) ?? [])
+  const { cases, ...told } = readCases(given, (scenario) => [
+    ...(suiteOfTask(scenario.task).obstacles?.(scenario) ?? []),
+    ...startFindings(scenario),
+  ])
   return { scenarios: cases.map(({ scenario }) => tidied(scenario)), ...told }
 }
 
