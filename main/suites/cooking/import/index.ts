@@ -43,7 +43,7 @@ export function importCooking(files: {
       break
     }
     const { name, note: nameNote } = plainName(task.name, number)
-    const { scenario, notes } = scenarioOf(task, name, structures.value)
+    const { scenario, notes } = scenarioOf(task, name, structures.value.structures)
     steps += scenario?.world.steps.length ?? 0
     const known = scenario !== null && scenarios.has(scenario.address)
     if (scenario !== null && !known) scenarios.set(scenario.address, scenario)
@@ -51,7 +51,10 @@ export function importCooking(files: {
     const named = nameNote === null ? all : [nameNote, ...all]
     problems.push(...named.map((note) => `${name}: ${note}`))
   }
-  return ok({ scenarios: [...scenarios.values()], problems: [...setting.value.problems, ...problems] })
+  return ok({
+    scenarios: [...scenarios.values()],
+    problems: [...setting.value.problems, ...structures.value.problems, ...problems],
+  })
 }
 
 function scenarioOf(

@@ -243,6 +243,17 @@ describe('importing cooking tasks that no benchmark has', () => {
     expect(problems.join(' ')).toContain('bowl is a check point more than once')
   })
 
+  it('tells of keys that are given twice', () => {
+    const last = "is given twice; the last counts, as in the benchmark's own reader."
+    const setting = JSON.stringify([stew]).replace('"target":', '"target":"cake","target":')
+    const blueprints = JSON.stringify({ hut }).replace('"hut":', '"hut":{"blocks":[]},"hut":')
+    const read = importCooking({ setting, blueprints })
+    expect(read.ok ? read.value.problems.slice(0, 2) : []).toEqual([
+      `farm_setting.json: "target" ${last}`,
+      `farm_blue_print.json: "hut" ${last}`,
+    ])
+  })
+
   it.each([
     [
       'its target rabbit_stew is none of its check points, so nothing would complete it; it is left out.',

@@ -267,6 +267,18 @@ describe('files of any form', () => {
     ])
   })
 
+  it('tell of keys that are given twice', () => {
+    const text =
+      '{"task_0":["material: stone position: [-8, -60, 0]"],"task_0":["material: dirt position: [-8, -60, 0]"]}'
+    const twice = { name: 'twice.json', bytes: new TextEncoder().encode(text) }
+    const words = `twice.json: "task_0" is given twice; the last counts, as in the benchmark's own reader.`
+    expect(unwrap(importConstruction([twice])).problems).toEqual([words])
+    expect(
+      unwrap(importConstruction([twice, file('other.json', { task_1: ['material: dirt position: [-8, -60, 0]'] })]))
+        .problems,
+    ).toEqual([words])
+  })
+
   it('are refused where no importer knows them', () => {
     for (const unknown of [file('own.json', { a: 1 }), { name: 'own.nbt', bytes: new Uint8Array([1, 2, 3]) }]) {
       const refused = importConstruction([descriptions, unknown])
