@@ -1,4 +1,6 @@
 /** What a text of JSON says of itself before anybody parses it: how deep it is, and which keys it gives twice. */
+import { counted } from '../../shared/core/format/counted.ts'
+import { plainLine } from './plain-text.ts'
 
 const WHITE = /\s/
 
@@ -27,6 +29,25 @@ export function shapeOf(text: string): { readonly depth: number; readonly repeat
     }
   }
   return { depth, repeated: [...repeated] }
+}
+
+/** Of one file; a file may be full of them. */
+const MOST_KEYS = 20
+const MOST_LETTERS = 40
+
+/** One sentence for each key that an object of the file has twice, since its first value is lost. */
+export function keysGivenTwice(text: string, file: string): readonly string[] {
+  const { repeated } = shapeOf(text)
+  const more = repeated.length - MOST_KEYS
+  return [
+    ...repeated
+      .slice(0, MOST_KEYS)
+      .map(
+        (key) =>
+          `${file}: "${plainLine(key, MOST_LETTERS)}" is given twice; the last counts, as in the benchmark's own reader.`,
+      ),
+    ...(more > 0 ? [`${file}: ${counted(more, 'more key')} given twice.`] : []),
+  ]
 }
 
 export function afterWhite(text: string, from: number): number {

@@ -8,6 +8,7 @@ import { plainLine, plainText } from '../common/plain-text.ts'
 import { suiteOfTask, suites } from './index.ts'
 import type { CollaborationFiles, CollaborationImport } from './minecollab/import/index.ts'
 import type { DrawnRooms, ReadScenarios } from './published.ts'
+import { startFindings } from './start-findings.ts'
 import type { TidyTexts } from './suite.ts'
 import type { TeamcraftFiles } from './teamcraft/import/index.ts'
 
@@ -71,7 +72,7 @@ export async function importVillagerBench(
 /** Task files of MineCollab at either of its states; what cannot be taken is told and keeps nothing else from being read. */
 export async function importMinecollab(given: CollaborationFiles): Promise<CollaborationImport> {
   const { importCollaboration } = await import('./minecollab/import/index.ts')
-  const brought = importCollaboration(given)
+  const brought = importCollaboration(given, startFindings)
   return { ...brought, scenarios: brought.scenarios.map(tidied) }
 }
 
@@ -84,7 +85,10 @@ interface TeamcraftImport extends ReadScenarios {
 /** Configs of TeamCraft; what cannot be taken is told and keeps nothing else from being read. */
 export async function importTeamcraft(given: TeamcraftFiles): Promise<TeamcraftImport> {
   const { readCases } = await import('./teamcraft/import/index.ts')
-  const { cases, ...told } = readCases(given, (scenario) => suiteOfTask(scenario.task).obstacles?.(scenario) ?? [])
+  const { cases, ...told } = readCases(given, (scenario) => [
+    ...(suiteOfTask(scenario.task).obstacles?.(scenario) ?? []),
+    ...startFindings(scenario),
+  ])
   return { scenarios: cases.map(({ scenario }) => tidied(scenario)), ...told }
 }
 

@@ -5,6 +5,7 @@ import type { BlueprintCell } from '../../../shared/contract/tasks/construction.
 import type { MinecollabConstructionTask } from '../../../shared/contract/tasks/minecollab-construction.ts'
 import { volumeOf } from '../../../shared/core/families/minecollab-construction/score.ts'
 import { toldCells } from '../../../shared/core/families/minecollab-construction/told-cells.ts'
+import { counted } from '../../../shared/core/format/counted.ts'
 
 /** Up to so many blocks each has a line of its own; a line takes some 14 tokens. */
 const MOST_LINES = 200
@@ -13,12 +14,21 @@ export function buildingEnvironment(task: MinecollabConstructionTask, { world }:
   const { levels, cells } = task
   const hasDoors = cells.some(({ name }) => name.endsWith('_door'))
   const { min, max } = volumeOf(task)
+  const floor = world.generator.id === 'superflat' ? world.generator.surfaceY : min[1] - 1
   return [
     'Flat grass in Minecraft. Coordinates are (x, y, z): x grows to the east, y upwards, z to the south.',
-    `The floor is at y = ${min[1] - 1}. The blueprint fills the box from (${min.join(', ')}) to (${max.join(', ')}): level 0 is its lowest layer, level ${levels.length - 1} its highest. Whatever else is inside the box at the end counts as wrong.`,
-    `The team starts near (${world.start.join(', ')}), beside the box. There is no chest: everybody places what is in their own hands.`,
+    `The floor is at y = ${floor}. The blueprint fills the box from (${min.join(', ')}) to (${max.join(', ')})${offFloor(min[1] - floor - 1)}: level 0 is its lowest layer, level ${levels.length - 1} its highest. Whatever else is inside the box at the end counts as wrong.`,
+    `The team starts near (${world.start.join(', ')}), ${min[1] === floor + 1 ? 'beside the box' : 'on the floor'}. There is no chest: everybody places what is in their own hands.`,
     ...(hasDoors ? ['A door is one item: whoever places its lower half has placed the upper one, too.'] : []),
   ].join('\n')
+}
+
+/** What of a box has to be known that does not stand on the floor; `layers` are those between the two, below 0 those in the ground. */
+function offFloor(layers: number): string {
+  if (layers === 0) return ''
+  return layers > 0
+    ? `, with ${counted(layers, 'layer')} of air between it and the floor`
+    : `, which begins ${counted(-layers, 'layer')} deep in the ground and is dug out`
 }
 
 export function blueprintDocuments(task: Pick<MinecollabConstructionTask, 'cells'>): readonly string[] {

@@ -5,7 +5,7 @@ import { wantsOfCrafting } from '../../../shared/core/families/minecollab-crafti
 import { craftingStepText } from '../../../shared/core/format/crafting-step.ts'
 import { collectingSuite } from '../minecollab/collecting-suite.ts'
 import { ASK_FOR_PLAN, amountsText } from '../minecollab/members.ts'
-import { forestWords, foundInForest } from './forest.ts'
+import { forestWords, lackingInForest } from './forest.ts'
 import { CRAFTING_ADDRESS, makeCraftingScenario } from './make-scenario.ts'
 import { ownCraftingTasks } from './own-tasks.ts'
 
@@ -47,7 +47,9 @@ export const minecollabCraftingSuite = collectingSuite({
     ].join('\n'),
   planText,
   obstacles: (scenario) =>
-    taskOf(scenario)
-      .plan.missing.filter(({ item }) => !foundInForest.has(item))
-      .map(({ item, count }) => `${count} ${item} are needed, and nobody begins with it or can find it here.`),
+    lackingInForest(taskOf(scenario).plan.missing).map(({ item, count, found }) =>
+      found === 0
+        ? `${count} ${item} are needed, and nobody begins with it or can find it here.`
+        : `${count} ${item} are needed, and ${found} at most can be found here.`,
+    ),
 })

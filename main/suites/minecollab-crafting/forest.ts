@@ -17,12 +17,47 @@ const SQUARES = 3
 /** Squares around the start without a tree. */
 const CLEARING = 1
 
-/** What can be gathered here, as recipes and loot name it. */
-export const foundInForest: ReadonlySet<string> = new Set([
-  ...['oak_log', 'birch_log', 'cobblestone', 'dirt', 'sand', 'clay_ball', 'gravel', 'flint', 'sugar_cane'],
-  ...['coal', 'raw_iron', 'raw_copper', 'raw_gold', 'redstone', 'lapis_lazuli', 'diamond'],
-  ...['dandelion', 'poppy', 'allium', 'white_wool', 'mutton', 'beef', 'leather', 'milk_bucket', 'chicken', 'feather'],
+/** What comes out of the rock and the pond, of each as much as digging all of it can give. */
+const finite: Readonly<Record<string, number>> = {
+  cobblestone: 126,
+  coal: 6,
+  raw_iron: 8,
+  raw_copper: 4 * 5,
+  raw_gold: 3,
+  redstone: 4 * 5,
+  lapis_lazuli: 2 * 9,
+  diamond: 2,
+  sand: 60,
+  clay_ball: 6 * 4,
+  gravel: 6,
+  flint: 6,
+}
+/** Trees, cane and flowers can be grown, animals bred, milked and shorn again, and the ground has no end. */
+const endless = [
+  ...['oak_log', 'birch_log', 'dirt', 'sugar_cane', 'dandelion', 'poppy', 'allium'],
+  ...['white_wool', 'mutton', 'beef', 'leather', 'milk_bucket', 'chicken', 'feather'],
+]
+
+/** What can be gathered here, as recipes and loot name it, and how much of it at most. */
+export const foundInForest: ReadonlyMap<string, number> = new Map([
+  ...endless.map((item) => [item, Number.POSITIVE_INFINITY] as const),
+  ...Object.entries(finite),
 ])
+
+interface Lack extends Amount {
+  /** Of the count at most so many are found here. */
+  readonly found: number
+}
+
+/** Of what has to be found the items that there are too few of. */
+export function lackingInForest(missing: readonly Amount[]): readonly Lack[] {
+  const counts = new Map<string, number>()
+  for (const { item, count } of missing) counts.set(item, (counts.get(item) ?? 0) + count)
+  return [...counts].flatMap(([item, count]) => {
+    const found = foundInForest.get(item) ?? 0
+    return found >= count ? [] : [{ item, count, found }]
+  })
+}
 
 /** What members are told of it. */
 export const forestWords =

@@ -8,7 +8,7 @@ import { dropOf, meatOf, needsPickaxe, smeltingOf } from '../teamcraft/smelting.
 const PIECE_TICKS = 200
 
 export function smeltObstacles(task: TeamcraftSmeltTask, { world }: Scenario): readonly string[] {
-  const { item, count, fuel, blocks, mobs } = task
+  const { item, count, done, fuel, blocks, mobs } = task
   const smelting = smeltingOf(item, fuel)
   if (smelting === null) return [`The benchmark smelts no ${item} with ${fuel}.`]
   const held = givenItems(world)
@@ -17,6 +17,10 @@ export function smeltObstacles(task: TeamcraftSmeltTask, { world }: Scenario): r
     held.reduce((sum, stack) => sum + (stack.name === wanted ? stack.count : 0), 0) +
     blocks.filter(({ name }) => dropOf(name) === wanted && (hasPickaxe || !needsPickaxe(name))).length +
     mobs.filter(({ name }) => meatOf(name) === wanted).length
+  const own = there(item)
+  if (done === 'exact' && own > count) {
+    return [`The members begin with ${own} ${item}, and the goal is exactly ${count}.`]
+  }
   const { raw, burnTicks } = smelting
   const fuels = Math.ceil((count * PIECE_TICKS) / burnTicks)
   return [...lacking(raw, count, there(raw)), ...lacking(fuel, fuels, there(fuel))]

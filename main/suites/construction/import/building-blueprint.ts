@@ -12,8 +12,8 @@ import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { describeMismatch } from '../../../common/mismatch.ts'
 import { FLOOR_Y } from '../arena.ts'
 import { abridged, few, MOST_CELLS, MOST_TASKS, TOO_MANY_CELLS } from './bounds.ts'
-import { contradictionNote, firstNamed } from './description-file.ts'
 import { facingState } from './facing-state.ts'
+import { contradictionNote, firstNamed } from './first-named.ts'
 import { type Draft, type ImportedConstruction, importDrafts } from './imported.ts'
 
 const blueprintSchema = z.object({

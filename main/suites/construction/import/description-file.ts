@@ -6,29 +6,17 @@
  */
 
 import { z } from 'zod'
-import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
-import { neighbour, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
-import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { BlueprintCell } from '../../../../shared/contract/tasks/construction.ts'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
 import { abridged, entriesOf, few, MOST_CELLS, MOST_LINES_TOLD, TOO_MANY_CELLS } from './bounds.ts'
-import { isBuried } from './buried.ts'
 import { readDescriptionLine } from './description-line.ts'
+import { type Contradiction, contradictionNote, firstNamed } from './first-named.ts'
 import { type Draft, type ImportedConstruction, importDrafts } from './imported.ts'
 
 interface UnreadableLine {
   readonly line: string
   readonly reason: string
-}
-
-/** A position that is given two different blocks. */
-interface Contradiction {
-  readonly pos: Position
-  readonly kept: string
-  readonly passedOver: string
-  /** The block above under which the other one would become dirt; absent where the first one is kept. */
-  readonly because?: string
 }
 
 interface BlueprintDescription {
@@ -41,8 +29,6 @@ interface BlueprintDescription {
   /** The lines name more blocks than a task may have, and were not read to their end. */
   readonly overfull: boolean
 }
-
-const ignoredBlocks: ReadonlySet<string> = new Set(['air', 'water', 'lava'])
 
 /** Reads the lines of one task. */
 export function readBlueprintDescription(lines: readonly string[]): BlueprintDescription {
@@ -60,37 +46,6 @@ export function readBlueprintDescription(lines: readonly string[]): BlueprintDes
     } else unreadable.push({ line, reason: read.reason })
   }
   return { ...firstNamed(named), unreadable, readings, overfull: false }
-}
-
-/**
- * Each position with the first block that it is given, and what is given to it after that. Of two blocks of which the first cannot
- * stay, since it becomes dirt under what stands on it, the second is taken.
- */
-export function firstNamed(named: readonly BlueprintCell[]): {
-  readonly cells: readonly BlueprintCell[]
-  readonly contradictions: readonly Contradiction[]
-} {
-  const cells = new Map<string, BlueprintCell>()
-  const doubles: (readonly [key: string, other: BlueprintCell])[] = []
-  for (const cell of named) {
-    if (ignoredBlocks.has(cell.name)) continue
-    const key = positionKey(cell.pos)
-    if (cells.has(key)) doubles.push([key, cell])
-    else cells.set(key, cell)
-  }
-  const contradictions: Contradiction[] = []
-  for (const [key, other] of doubles) {
-    const first = cells.get(key) ?? other
-    const above = cells.get(positionKey(neighbour(other.pos, 'up')))
-    const isSecond = isBuried(first.name, above) && !isBuried(other.name, above)
-    const [kept, passedOver] = (isSecond ? [other, first] : [first, other]).map(({ name, state }) =>
-      formatBlock(name, state),
-    )
-    if (kept === undefined || passedOver === undefined || kept === passedOver) continue
-    if (isSecond) cells.set(key, other)
-    contradictions.push({ pos: other.pos, kept, passedOver, ...(isSecond ? { because: above?.name ?? '' } : {}) })
-  }
-  return { cells: [...cells.values()], contradictions }
 }
 
 /* Reads VillagerBench's `blueprint_description_all.json`: task name to lines of description, in the benchmark's coordinates. */
@@ -148,10 +103,4 @@ function draftOf(name: string, lines: readonly string[], file: string): Draft {
     ],
     ...(overfull ? { unfit: TOO_MANY_CELLS } : {}),
   }
-}
-
-export function contradictionNote({ pos, kept, passedOver, because }: Contradiction): string {
-  const where = `(${pos.join(', ')})`
-  if (because === undefined) return `${where} is given both ${kept} and ${passedOver}; the first is kept.`
-  return `${where} is given both ${passedOver} and ${kept}; ${kept} is kept: ${passedOver} becomes dirt under ${because}.`
 }

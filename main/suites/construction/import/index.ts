@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
+import { keysGivenTwice } from '../../../common/json-shape.ts'
 import { makeScenario } from '../make-scenario.ts'
 import { abridged } from './bounds.ts'
 import { readBuildingBlueprint } from './building-blueprint.ts'
@@ -70,6 +71,11 @@ function readFile({ name, bytes }: ImportFile): Result<ImportedConstruction> {
   if (/\.(nbt|schem|schematic)$/i.test(name)) return readStructure(bytes, name)
   if (!isUtf8(bytes)) return fail('bad-input', `${name} is no text in UTF-8: save it in that form.`)
   const text = new TextDecoder().decode(bytes)
+  const read = readText(text, name)
+  return read.ok ? ok({ ...read.value, problems: [...keysGivenTwice(text, name), ...read.value.problems] }) : read
+}
+
+function readText(text: string, name: string): Result<ImportedConstruction> {
   const parsed = parseJson(text, name)
   if (!parsed.ok) return parsed
   if (Array.isArray(parsed.value)) return readBuildingBlueprint(text, name)

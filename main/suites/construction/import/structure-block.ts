@@ -6,13 +6,14 @@ import type { BlockProperties } from '../../../../shared/contract/block.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import { type BlueprintCell, blueprintCellSchema } from '../../../../shared/contract/tasks/construction.ts'
 import { abridged, few } from './bounds.ts'
+import { contradictionNote, firstOfEach } from './first-named.ts'
 import { tooLarge } from './move-to-site.ts'
 
 interface StructureBlock {
-  /** In the structure's own coordinates. */
-  readonly pos: Position
-  /** `minecraft:oak_log[axis=x]` */
-  readonly block: string
+  /** In the structure's own coordinates; null where the file gives none. */
+  readonly pos: Position | null
+  /** `minecraft:oak_log[axis=x]`; null where the palette does not say which. */
+  readonly block: string | null
 }
 
 /** Cells of a box in the order of schematics: x fastest, then z, then y. */
@@ -78,12 +79,17 @@ interface BuiltCells {
   readonly notes: readonly string[]
 }
 
-/** Air and fluids are left out, as in the benchmark; what no item of Minecraft's own can become is a note. */
+/** Each position once. Air and fluids are left out, as in the benchmark; what no item of Minecraft's own can become is a note. */
 export function builtCells(blocks: readonly StructureBlock[]): BuiltCells {
   const cells: BlueprintCell[] = []
   const foreign: string[] = []
   const changed: string[] = []
+  let nameless = 0
   for (const { pos, block } of blocks) {
+    if (pos === null || block === null) {
+      nameless += 1
+      continue
+    }
     const { name: full, state } = parseBlock(block)
     const colon = full.indexOf(':')
     const own = colon < 0 || full.slice(0, colon) === 'minecraft'
@@ -104,7 +110,20 @@ export function builtCells(blocks: readonly StructureBlock[]): BuiltCells {
     const lost = lostState(name, state)
     if (lost !== null) changed.push(`${lost} at (${pos.join(', ')}) counts as ${formatBlock(name, kept)}.`)
   }
-  return { cells, notes: [...few(changed), ...few(foreign)] }
+  const { cells: once, contradictions } = firstOfEach(cells)
+  return {
+    cells: once,
+    notes: [
+      ...few(changed),
+      ...few(foreign),
+      ...few(contradictions.map(contradictionNote)),
+      ...(nameless === 0
+        ? []
+        : [
+            `${nameless} of its blocks ${nameless === 1 ? 'is' : 'are'} left out: the file does not say which, or where; save the structure again.`,
+          ]),
+    ],
+  }
 }
 
 /** Whether a builder decides the property, rather than neighbours, time or power. */

@@ -30,10 +30,8 @@ function readVanillaStructure(root: Compound): StructureContent | null {
   const palette = paletteOf(root).map(paletteEntry)
   const entries = compoundsAt(root, 'blocks')
   if (entries.length > MOST_OF_A_BOX) return { blocks: [], unfit: TOO_MANY_CELLS }
-  const blocks = entries.flatMap((entry) => {
-    const pos = positionOf(entry)
-    const block = palette[numberAt(entry, 'state') ?? -1]
-    return pos === null || block === undefined ? [] : [{ pos, block }]
+  const blocks = entries.map((entry) => {
+    return { pos: positionOf(entry), block: palette[numberAt(entry, 'state') ?? -1] ?? null }
   })
   return { blocks }
 }
@@ -45,11 +43,13 @@ function paletteOf(root: Compound): readonly Compound[] {
   return first?.type === 'compound' ? first.value : []
 }
 
-function paletteEntry(entry: Compound): string {
+/** null where it has no name. */
+function paletteEntry(entry: Compound): string | null {
+  const name = stringAt(entry, 'Name')
   const properties = Object.entries(compoundAt(entry, 'Properties') ?? {}).flatMap(([key, tag]) =>
     tag?.type === 'string' ? [[key, tag.value] as const] : [],
   )
-  return formatBlock(stringAt(entry, 'Name') ?? 'air', Object.fromEntries(properties))
+  return name === null ? null : formatBlock(name, Object.fromEntries(properties))
 }
 
 function positionOf(entry: Compound): Position | null {
@@ -74,9 +74,8 @@ function readSpongeSchematic(root: Compound): StructureContent | null {
   const numbers = varints(data.value)
   if (numbers?.length !== size.width * size.height * size.length) return null
   const names = new Map(Object.entries(palette).map(([name, tag]) => [tag?.value, name]))
-  const named = numbers.map((number) => names.get(number))
   return {
-    blocks: named.flatMap((block, index) => (block === undefined ? [] : [{ pos: positionAt(index, size), block }])),
+    blocks: numbers.map((number, index) => ({ pos: positionAt(index, size), block: names.get(number) ?? null })),
   }
 }
 

@@ -4,6 +4,7 @@ import { nameSchema } from '../../../../shared/contract/block.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import { pointSchema, positionSchema } from '../../../../shared/contract/geometry.ts'
 import { parseJson } from '../../../../shared/core/parse-json.ts'
+import { keysGivenTwice } from '../../../common/json-shape.ts'
 import { describeMismatch } from '../../../common/mismatch.ts'
 
 /** The published file has 100. */
@@ -26,6 +27,11 @@ const structureSchema = z.object({
   entities: z.array(z.object({ name: nameSchema, position: pointSchema })).optional(),
 })
 type FileStructure = z.infer<typeof structureSchema>
+
+interface ReadStructures {
+  readonly structures: FileStructures
+  readonly problems: readonly string[]
+}
 
 /** By name. */
 export type FileStructures = ReadonlyMap<string, FileStructure>
@@ -61,7 +67,7 @@ export type FileTask = z.infer<typeof taskSchema>
 interface FileTasks {
   /** By their places in the file, counted from 1. */
   readonly tasks: ReadonlyMap<number, FileTask>
-  /** One sentence for each entry that is no task. */
+  /** One sentence for each entry that is no task, and for each key that is given twice. */
   readonly problems: readonly string[]
 }
 
@@ -73,7 +79,7 @@ export function readSetting(text: string): Result<FileTasks> {
   const list = z.array(z.unknown()).safeParse(json.value)
   if (!list.success) return fail('bad-input', `${file} is no list of tasks.`)
   const tasks = new Map<number, FileTask>()
-  const problems: string[] = []
+  const problems = [...keysGivenTwice(text, file)]
   if (list.data.length > MOST_TASKS) {
     problems.push(`${file}: it is too large; task ${MOST_TASKS + 1} of it and those after are left out.`)
   }
@@ -86,12 +92,12 @@ export function readSetting(text: string): Result<FileTasks> {
 }
 
 /** Fails with `bad-input` where the text is no object of structures. */
-export function readStructures(text: string): Result<FileStructures> {
+export function readStructures(text: string): Result<ReadStructures> {
   const file = 'farm_blue_print.json'
   const json = parseJson(text, file)
   if (!json.ok) return json
   const read = structuresSchema.safeParse(json.value)
   return read.success
-    ? ok(read.data)
+    ? ok({ structures: read.data, problems: keysGivenTwice(text, file) })
     : fail('bad-input', `${file} cannot be read: ${describeMismatch(read.error.issues, {})}`)
 }

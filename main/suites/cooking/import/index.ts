@@ -43,22 +43,27 @@ export function importCooking(files: {
       break
     }
     const { name, note: nameNote } = plainName(task.name, number)
-    const { scenario, notes } = scenarioOf(task, name, structures.value)
-    steps += scenario.world.steps.length
-    const known = scenarios.has(scenario.address)
-    if (!known) scenarios.set(scenario.address, scenario)
+    const { scenario, notes } = scenarioOf(task, name, structures.value.structures)
+    steps += scenario?.world.steps.length ?? 0
+    const known = scenario !== null && scenarios.has(scenario.address)
+    if (scenario !== null && !known) scenarios.set(scenario.address, scenario)
     const all = known ? ['a second task has this name, too; it is left out.'] : notes
     const named = nameNote === null ? all : [nameNote, ...all]
     problems.push(...named.map((note) => `${name}: ${note}`))
   }
-  return ok({ scenarios: [...scenarios.values()], problems: [...setting.value.problems, ...problems] })
+  return ok({
+    scenarios: [...scenarios.values()],
+    problems: [...setting.value.problems, ...structures.value.problems, ...problems],
+  })
 }
 
 function scenarioOf(
   file: FileTask,
   name: string,
   structures: FileStructures,
-): { readonly scenario: Scenario; readonly notes: readonly string[] } {
+): { readonly scenario: Scenario | null; readonly notes: readonly string[] } {
+  const unfit = whyUnscored(file)
+  if (unfit !== null) return { scenario: null, notes: [`${unfit}; it is left out.`] }
   const { checkPoints, notes: circleNotes } = checkPointsOf(file)
   const { options, complexity, notes: optionNotes } = optionsOf(file)
   const { steps, landmarks, problems } = partsOf(file, structures)
@@ -75,6 +80,14 @@ function scenarioOf(
     source: `${file.name.slice(0, 64)} of a user's farm_setting.json, with the structures of their farm_blue_print.json`,
   }
   return { scenario, notes: [...circleNotes, ...optionNotes, ...problems, ...cookingObstacles(scenario)] }
+}
+
+/** Why no score is defined for it; null where one is. */
+function whyUnscored({ target, check_point: points }: FileTask): string | null {
+  if (points.every(({ name }) => name !== target)) {
+    return `its target ${target} is none of its check points, so nothing would complete it`
+  }
+  return points.every(({ score }) => score === 0) ? 'all its check points have the score 0' : null
 }
 
 /**

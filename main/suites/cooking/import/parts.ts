@@ -3,9 +3,10 @@
 import { isItemName } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
 import { blockStates } from '../../../../packages/minecraft-server/rules/blocks/block-states.ts'
 import { reshaped } from '../../../../packages/minecraft-server/rules/blocks/connections.ts'
+import { CONTAINER_SLOTS, containerSlots } from '../../../../packages/minecraft-server/rules/blocks/container-slots.ts'
 import { stackNamed } from '../../../../packages/minecraft-server/rules/items/item-registry.ts'
 import { formatBlock } from '../../../../packages/minecraft-server/values/block-string.ts'
-import { add, blockOf, positionKey } from '../../../../packages/minecraft-server/values/geometry.ts'
+import { add, blockOf, positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import type { Block } from '../../../../shared/contract/block.ts'
 import type { Point, Position } from '../../../../shared/contract/geometry.ts'
 import type { BuildStep, Scenario } from '../../../../shared/contract/scenario.ts'
@@ -15,9 +16,8 @@ import { type Cell, stepsOf } from '../structures/cells.ts'
 import type { FileBlock, FileStructures, FileTask } from './files.ts'
 
 const states = blockStates()
-const CHEST_SLOTS = 27
 /** No container of one block holds more of one item. */
-const MOST_ITEMS = CHEST_SLOTS * 64
+const MOST_ITEMS = CONTAINER_SLOTS * 64
 /** From the origin of the arena, on each axis: beyond, nobody would see it. */
 const FARTHEST = 128
 /** So many blocks and animals a task can have; the published ones have some hundreds. */
@@ -35,12 +35,15 @@ interface Parts {
   readonly problems: readonly string[]
 }
 
+type ContainerStep = Extract<BuildStep, { kind: 'container' }>
+
 /** Gathers what the components say, in their order. */
 class PartsReader {
   /** What is wrong, and where; the places of one problem are named together. */
   readonly #problems = new Map<string, Point[]>()
   readonly #cells = new Map<string, Cell>()
-  readonly #contents: BuildStep[] = []
+  /** By cell, as blocks are: what is in a container goes with it. */
+  readonly #contents = new Map<string, ContainerStep>()
   readonly #animals: { readonly mob: string; readonly at: Point; readonly middle: Position }[] = []
   readonly #landmarks = new Map<string, Scenario['landmarks'][number]>()
   #blockCount = 0
@@ -70,7 +73,11 @@ class PartsReader {
     this.#cells.set(key, { pos, block })
     if (workplaces.has(block.name)) this.#landmarks.set(key, { name: block.name, pos, note })
     else this.#landmarks.delete(key)
-    if (file.items !== undefined) this.#fill(file.items, pos)
+    if ((this.#contents.get(key)?.items.length ?? 0) > 0) {
+      this.note('a later block takes the place of a container with items; these items are left out', pos)
+    }
+    this.#contents.delete(key)
+    if (file.items !== undefined) this.#fill(block.name, file.items, pos)
   }
 
   /** `middle` is the cell that its structure is built around. */
@@ -113,7 +120,7 @@ class PartsReader {
     })
     const mobs = this.#animals.map((animal) => this.#mobStep(animal))
     return {
-      steps: [...stepsOf(shaped), ...this.#contents, ...mobs],
+      steps: [...stepsOf(shaped), ...this.#contents.values(), ...mobs],
       landmarks: [...this.#landmarks.values()],
       problems: [...this.#problems].map(([what, places]) => `${what}: at ${describePlaces(places)}.`),
     }
@@ -146,7 +153,12 @@ class PartsReader {
     return null
   }
 
-  #fill(items: NonNullable<FileBlock['items']>, pos: Position): void {
+  #fill(container: string, items: NonNullable<FileBlock['items']>, pos: Position): void {
+    const most = containerSlots(container)
+    if (most === 0) {
+      this.note(`a ${container} holds no items; they are left out`, pos)
+      return
+    }
     for (const { name } of items.filter((item) => !isItemName(item.name))) {
       this.note(`Minecraft 1.19.2 has no item ${name}; it is left out`, pos)
     }
@@ -156,11 +168,11 @@ class PartsReader {
     const stacks = items
       .filter(({ name }) => isItemName(name))
       .flatMap(({ name, count }) => stacksOf(name, Math.min(count, MOST_ITEMS)))
-    if (stacks.length > CHEST_SLOTS) {
+    if (stacks.length > most) {
       this.note(`a container is too small for ${stacks.length} stacks; the last are left out`, pos)
     }
-    const slots = stacks.slice(0, CHEST_SLOTS).map((stack, slot) => ({ slot, ...stack }))
-    this.#contents.push({ kind: 'container', pos, items: slots })
+    const slots = stacks.slice(0, most).map((stack, slot) => ({ slot, ...stack }))
+    this.#contents.set(positionKey(pos), { kind: 'container', pos, items: slots })
   }
 }
 
@@ -191,7 +203,8 @@ export function partsOf({ component }: FileTask, structures: FileStructures): Pa
   for (const part of component) {
     const origin = add(base, part.position)
     if (part.type === 'block') {
-      reader.block(part, origin, part === pantry ? 'the pantry' : 'on the grass')
+      const isPantry = pantry !== undefined && samePosition(part.position, pantry.position)
+      reader.block(part, origin, isPantry ? 'the pantry' : 'on the grass')
       continue
     }
     const structure = structures.get(part.name)
@@ -209,6 +222,6 @@ export function partsOf({ component }: FileTask, structures: FileStructures): Pa
     }
   }
   const parts = reader.parts()
-  const isPantry = ({ note }: Scenario['landmarks'][number]): number => Number(note === 'the pantry')
-  return { ...parts, landmarks: parts.landmarks.toSorted((a, b) => isPantry(b) - isPantry(a)) }
+  const rank = ({ note }: Scenario['landmarks'][number]): number => Number(note === 'the pantry')
+  return { ...parts, landmarks: parts.landmarks.toSorted((a, b) => rank(b) - rank(a)) }
 }

@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { MinecollabConstructionTask } from '../../../../shared/contract/tasks/minecollab-construction.ts'
 import { counted } from '../../../../shared/core/format/counted.ts'
+import { levelCell } from '../../../common/level-cell.ts'
 import { plainLine } from '../../../common/plain-text.ts'
 
 const MOST_LEVELS = 400
@@ -87,7 +88,7 @@ function withCells(given: readonly GivenLevel[], levels: Blueprint['levels']): R
     for (const [row, names] of placement.entries()) {
       if (names.length < width) ragged += 1
       for (const [column, text] of names.entries()) {
-        const { name, hasState } = blockIn(text)
+        const { name, hasState } = levelCell(text)
         if (name === null) odd.add(plainLine(text, MOST_LETTERS))
         if (name === null || isAir(name)) continue
         if (hasState) states += 1
@@ -121,10 +122,4 @@ function withCells(given: readonly GivenLevel[], levels: Blueprint['levels']): R
 
 function listed(words: string, names: ReadonlySet<string>): readonly string[] {
   return [...names].slice(0, MOST_TOLD).map((name) => `"${name}" in its blueprint ${words}.`)
-}
-
-/** `ladder[facing=north]` is a ladder. */
-function blockIn(text: string): { readonly name: string | null; readonly hasState: boolean } {
-  const [, name, state] = /^(?:minecraft:)?([a-z0-9_]{1,64})(\[.{0,200}\])?$/.exec(text.trim().toLowerCase()) ?? []
-  return { name: name ?? null, hasState: state !== undefined }
 }

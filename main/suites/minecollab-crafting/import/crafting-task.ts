@@ -7,7 +7,7 @@ import type { MadeTask } from '../../minecollab/import/made-task.ts'
 import type { SharedPart } from '../../minecollab/import/shared-part.ts'
 import { readWantedItems } from '../../minecollab/import/wanted-items.ts'
 import { ASK_FOR_PLAN, amountsText, wantedText } from '../../minecollab/members.ts'
-import { forestWorld, foundInForest } from '../forest.ts'
+import { forestWorld, lackingInForest } from '../forest.ts'
 import { CRAFTING_ADDRESS } from '../make-scenario.ts'
 import { planOf } from './plan.ts'
 
@@ -34,7 +34,8 @@ export function makeCraftingTask({
   if (!wanted.ok) return wanted
   const { required, findings: ofTarget } = wanted.value
   const plan = planOf(required, hands)
-  const nowhere = plan.missing.filter(({ item }) => !foundInForest.has(item) && whyNoItem(item) === null)
+  const lacking = lackingInForest(plan.missing).filter(({ item }) => whyNoItem(item) === null)
+  const nowhere = lacking.filter(({ found }) => found === 0)
   const what = amountsText(required)
   const uninformed = stage.flatMap(({ blocked = [] }, place) => (blocked.includes(ASK_FOR_PLAN) ? [place] : []))
   return ok({
@@ -61,6 +62,12 @@ export function makeCraftingTask({
       ...(nowhere.length === 0
         ? []
         : [`${amountsText(nowhere)} is in nobody's hands and found nowhere here: it cannot be completed.`]),
+      ...lacking
+        .filter(({ found }) => found > 0)
+        .map(
+          ({ item, count, found }) =>
+            `${count} ${item} are in nobody's hands, and ${found} at most can be found here: it cannot be completed.`,
+        ),
     ],
   })
 }

@@ -54,7 +54,13 @@ const MOST_TASKS = 2000
 const MOST_FINDINGS = 20
 const USUAL_PRESET = 'minecollab-paper'
 
-export function importCollaboration({ files, preset, clock }: CollaborationFiles): CollaborationImport {
+/** What is wrong with a scenario as a whole, one sentence each. */
+type FindingsOf = (scenario: Scenario) => readonly string[]
+
+export function importCollaboration(
+  { files, preset, clock }: CollaborationFiles,
+  findingsOf: FindingsOf,
+): CollaborationImport {
   const findings = new Findings()
   const addresses = new Addresses()
   const scenarios: Scenario[] = []
@@ -69,7 +75,7 @@ export function importCollaboration({ files, preset, clock }: CollaborationFiles
     }
     const own = tasks.filter((task) => !isDebugTask(task))
     const made = own.flatMap((task): readonly Scenario[] => {
-      const scenario = scenarioOf(task, { preset: told ?? USUAL_PRESET, clock }, { findings, addresses })
+      const scenario = scenarioOf(task, { preset: told ?? USUAL_PRESET, clock }, { findings, addresses, findingsOf })
       return scenario === null ? [] : [scenario]
     })
     scenarios.push(...made)
@@ -115,7 +121,11 @@ function readTasks(
 function scenarioOf(
   task: GivenTask,
   choice: { readonly preset: CollaborationPreset; readonly clock: CollaborationClock },
-  { findings, addresses }: { readonly findings: Findings; readonly addresses: Addresses },
+  {
+    findings,
+    addresses,
+    findingsOf,
+  }: { readonly findings: Findings; readonly addresses: Addresses; readonly findingsOf: FindingsOf },
 ): Scenario | null {
   const kind = kinds.find(({ is }) => is(task))
   if (kind === undefined) {
@@ -129,10 +139,15 @@ function scenarioOf(
     return null
   }
   const { address, findings: own, ...rest } = made.value
-  const told = [...new Set(own)]
+  const scenario: Scenario = {
+    ...rest,
+    address: addresses.of(address, choice.preset, task.file, task.id),
+    origin: 'imported',
+  }
+  const told = [...new Set([...own, ...findingsOf(scenario)])]
   for (const words of told.slice(0, MOST_FINDINGS)) findings.task(task, words)
   if (told.length > MOST_FINDINGS) findings.task(task, `${told.length - MOST_FINDINGS} more things are wrong with it.`)
-  return { ...rest, address: addresses.of(address, choice.preset, task.file, task.id), origin: 'imported' }
+  return scenario
 }
 
 function isDebugTask({ members }: GivenTask): boolean {

@@ -3,11 +3,12 @@ import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Amount } from '../../../../shared/contract/tasks/collaboration.ts'
 import { plainLine } from '../../../common/plain-text.ts'
 import { entriesOf, type TaskMembers } from './given-task.ts'
-import { itemName, whyNoItem } from './items.ts'
+import { itemName, slotsOf, whyNoItem } from './items.ts'
 
 const MOST_WANTED = 20
-/** All slots of a player with full stacks. */
-const MOST_COUNT = 41 * 64
+/** All slots of a player. */
+const SLOTS = 41
+const MOST_COUNT = SLOTS * 64
 const MOST_LETTERS = 40
 
 interface WantedItems {
@@ -36,6 +37,11 @@ export function readWantedItems({
     }
     const why = whyNoItem(item)
     if (why !== null) findings.push(`target is ${item}, and ${why}: the task cannot be completed.`)
+    else if (slotsOf(item, count) > SLOTS) {
+      findings.push(
+        `target is ${count} ${item}, and nobody can hold more than ${SLOTS} stacks: the task cannot be completed.`,
+      )
+    }
     return [{ item, count }]
   })
   if (required.length > 0) return ok({ required, findings })

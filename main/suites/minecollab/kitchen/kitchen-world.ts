@@ -10,7 +10,7 @@ import { contains, drawLayout, type Layout, REACH } from './layout.ts'
 /** From below the grass to above the roof; contents end at REACH. */
 const REGION = { min: [-REACH - 1, FEET_Y - 2, -REACH - 1], max: [REACH, FEET_Y + 9, REACH] } as const
 const MORNING = 1000
-/** How far from the start members begin, along each axis, and at least from each other. */
+/** How far from the start members begin, along each axis, where there is room for all, and at least from each other. */
 const SCATTER = 5
 const APART = 3
 
@@ -66,23 +66,35 @@ export function kitchenWorld({
 
 /**
  * Free cells as near to the start as they can be without being in each other's way: nobody picks up what a neighbour is
- * thrown. The benchmark scatters its agents over as many cells by chance.
+ * thrown. The benchmark scatters its agents over as many cells by chance. Large teams begin farther away.
  */
-function startCells({ plots, chest }: Layout, agents: number): readonly Cell[] {
+function startCells(layout: Layout, agents: number): readonly Cell[] {
+  let starts: readonly Cell[] = []
+  for (let scatter = SCATTER; starts.length < agents && scatter < REACH; scatter++) {
+    starts = apart(freeCells(layout, scatter)).slice(0, agents)
+  }
+  return starts
+}
+
+/** Neither in a plot nor in the chest, up to `scatter` from the start along each axis, the nearest first. */
+function freeCells({ plots, chest }: Layout, scatter: number): readonly Cell[] {
   const built = Object.values(plots)
-  const cells = Array.from({ length: (2 * SCATTER + 1) ** 2 }, (_, index): Cell => {
-    return [(index % (2 * SCATTER + 1)) - SCATTER, Math.floor(index / (2 * SCATTER + 1)) - SCATTER]
+  const width = 2 * scatter + 1
+  return Array.from({ length: width ** 2 }, (_, index): Cell => {
+    return [(index % width) - scatter, Math.floor(index / width) - scatter]
   })
-  const free = cells
     .filter((cell) => !built.some((plot) => contains(plot, cell)))
     .filter(([x, z]) => chest === null || x !== chest[0] || z !== chest[1])
     .toSorted((a, b) => Math.hypot(...a) - Math.hypot(...b))
-  const starts: Cell[] = []
-  for (const cell of free) {
-    const isApart = starts.every(([x, z]) => Math.hypot(x - cell[0], z - cell[1]) >= APART)
-    if (isApart && starts.length < agents) starts.push(cell)
+}
+
+/** Those that are far enough from all before them. */
+function apart(cells: readonly Cell[]): readonly Cell[] {
+  const kept: Cell[] = []
+  for (const cell of cells) {
+    if (kept.every(([x, z]) => Math.hypot(x - cell[0], z - cell[1]) >= APART)) kept.push(cell)
   }
-  return starts
+  return kept
 }
 
 /** Anywhere on the grass and the fields, but not in walls, pumpkins, water, the chest or members. */

@@ -41,8 +41,7 @@ const leastGold: Readonly<Record<string, number>> = { golden_carrot: 1 }
 export function kitchenObstacles({ world }: Pick<Scenario, 'world'>, wanted: readonly Amount[]): readonly string[] {
   const has = stockOf(world)
   const animals = new Set(world.steps.flatMap((step) => (step.kind === 'mob' ? [step.mob] : [])))
-  const isDone = (item: string): boolean => (has.get(item) ?? 0) > 0
-  return [...needsOf(wanted.filter(({ item }) => !isDone(item)))].flatMap(([item, count]) => {
+  return [...needsOf(toBeCooked(wanted, has))].flatMap(([item, count]) => {
     if ((animalsOf[item] ?? []).some((animal) => animals.has(animal))) return []
     const more = (substitutes[item] ?? [])
       .filter(({ animal }) => animal === undefined || animals.has(animal))
@@ -51,6 +50,16 @@ export function kitchenObstacles({ world }: Pick<Scenario, 'world'>, wanted: rea
     return there >= count
       ? []
       : [`${count} ${item} are needed, and the members, the chest and the fields have ${there}.`]
+  })
+}
+
+/** Of what is wanted the dishes that nobody is given. */
+function toBeCooked(wanted: readonly Amount[], has: ReadonlyMap<string, number>): readonly Amount[] {
+  const left = new Map(has)
+  return wanted.flatMap(({ item, count }) => {
+    const ready = Math.min(count, left.get(item) ?? 0)
+    left.set(item, (left.get(item) ?? 0) - ready)
+    return ready === count ? [] : [{ item, count: count - ready }]
   })
 }
 

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Position } from '../../../../shared/contract/geometry.ts'
 import type { NamedCell } from '../../../../shared/contract/tasks/teamcraft.ts'
 import type { TeamcraftBuildTask } from '../../../../shared/contract/tasks/teamcraft-build.ts'
-import { buildingVolume } from '../../../../shared/core/teamcraft/areas.ts'
+import { observedVolume } from '../../../../shared/core/teamcraft/areas.ts'
 import { caseName } from '../../teamcraft/import/case-name.ts'
 import { ownCells } from '../../teamcraft/import/cells.ts'
 import { cellDifferences, floorFindings } from '../../teamcraft/import/compare-cells.ts'
@@ -89,8 +89,8 @@ function shapeFindings(
 
 /** Blocks that no score ever counts. */
 function unscored(cells: readonly NamedCell[], center: Position): readonly string[] {
-  const scored = buildingVolume(center)
-  const outside = cells.filter(({ pos }) => !insideBox(scored, pos))
+  const seen = observedVolume(center)
+  const outside = cells.filter(({ pos }) => !insideBox(seen, pos))
   return outside.length === 0
     ? []
     : [`${outside.length} of its blocks lie where the benchmark's score does not look: it cannot be completed.`]

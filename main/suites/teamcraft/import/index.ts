@@ -13,8 +13,8 @@ export interface TeamcraftFiles {
   readonly rules: TeamcraftRules
 }
 
-/** Why a scenario cannot be completed, one sentence each. */
-type ObstaclesOf = (scenario: Scenario) => readonly string[]
+/** What is wrong with a scenario as a whole, one sentence each: why it cannot be completed, or is from the start. */
+type FindingsOf = (scenario: Scenario) => readonly string[]
 
 interface ReadCases {
   /** By family in the benchmark's order, then by number. */
@@ -28,7 +28,7 @@ interface ReadCases {
 /** Of one config; the published ones have none. */
 const MOST_FINDINGS = 10
 
-export function readCases({ files, rules }: TeamcraftFiles, obstaclesOf: ObstaclesOf): ReadCases {
+export function readCases({ files, rules }: TeamcraftFiles, findingsOf: FindingsOf): ReadCases {
   const findings = new Findings()
   const cases = new Map<string, ReadCase>()
   const leftOut: LeftOut[] = []
@@ -43,7 +43,7 @@ export function readCases({ files, rules }: TeamcraftFiles, obstaclesOf: Obstacl
     const key = `${family} ${number}`
     if (cases.has(key)) note(findings, file, `${family} has the number ${number} twice; the last file counts.`)
     cases.set(key, read.value)
-    const told = [...new Set([...own, ...obstaclesOf(scenario)])]
+    const told = [...new Set([...own, ...findingsOf(scenario)])]
     for (const words of told.slice(0, MOST_FINDINGS)) note(findings, file, words)
     if (told.length > MOST_FINDINGS)
       note(findings, file, `${told.length - MOST_FINDINGS} more things are wrong with it.`)

@@ -182,6 +182,33 @@ describe('importing cooking tasks that no benchmark has', () => {
     expect(containersOf([block('chest', { items })])).toMatchObject([{ items: { length: 27 } }])
   })
 
+  it('ties items to the block that holds them', () => {
+    const egg = { items: [{ name: 'egg', count: 1 }] }
+    const twice = [block('chest', egg), block('chest', egg)]
+    expect(containersOf(twice)).toEqual([
+      { kind: 'container', pos: [42, -60, 123], items: [{ slot: 0, name: 'egg', count: 1 }] },
+    ])
+    expect(imported([{ ...stew, component: twice }]).scenarios[0]?.landmarks).toEqual([
+      { name: 'chest', pos: [42, -60, 123], note: 'the pantry' },
+    ])
+    const lost = 'my-stew: a later block takes the place of a container with items; these items are left out: at'
+    expect(problemsOf(twice)).toContain(`${lost} (42, -60, 123).`)
+    const covered = [block('chest', egg), block('stone')]
+    expect(containersOf(covered)).toEqual([])
+    expect(problemsOf(covered)).toContain(`${lost} (42, -60, 123).`)
+    const noContainer = [block('crafting_table', egg)]
+    expect(containersOf(noContainer)).toEqual([])
+    expect(problemsOf(noContainer)).toContain(
+      'my-stew: a crafting_table holds no items; they are left out: at (42, -60, 123).',
+    )
+  })
+
+  it('puts no more into a furnace than its slots hold', () => {
+    const items = ['potato', 'coal', 'baked_potato', 'egg'].map((name) => ({ name, count: 1 }))
+    expect(containersOf([block('furnace', { items })])).toMatchObject([{ items: { length: 3 } }])
+    expect(problemsOf([block('furnace', { items })]).join(' ')).toContain('too small for 4 stacks')
+  })
+
   it('leaves out what is too far away to be seen', () => {
     const far = [block('chest', { position: [129, 0, 0] }), block('stone', { position: [0, -9e15, 0] })]
     const problems = problemsOf([...far, block('chest', { position: [128, 0, -128] })])
@@ -210,9 +237,36 @@ describe('importing cooking tasks that no benchmark has', () => {
   })
 
   it('counts the first of two check points of one item', () => {
-    const { scenarios, problems } = imported([{ ...stew, check_point: [check('bowl', 60), check('bowl', 40)] }])
-    expect(scenarios[0]?.task).toMatchObject({ checkPoints: [{ item: 'bowl', score: 60 }] })
+    const twice = [check('bowl', 60), check('bowl', 40), check('rabbit_stew', 100)]
+    const { scenarios, problems } = imported([{ ...stew, check_point: twice }])
+    expect(scenarios[0]?.task).toMatchObject({ checkPoints: [{ item: 'bowl', score: 60 }, { item: 'rabbit_stew' }] })
     expect(problems.join(' ')).toContain('bowl is a check point more than once')
+  })
+
+  it('tells of keys that are given twice', () => {
+    const last = "is given twice; the last counts, as in the benchmark's own reader."
+    const setting = JSON.stringify([stew]).replace('"target":', '"target":"cake","target":')
+    const blueprints = JSON.stringify({ hut }).replace('"hut":', '"hut":{"blocks":[]},"hut":')
+    const read = importCooking({ setting, blueprints })
+    expect(read.ok ? read.value.problems.slice(0, 2) : []).toEqual([
+      `farm_setting.json: "target" ${last}`,
+      `farm_blue_print.json: "hut" ${last}`,
+    ])
+  })
+
+  it.each([
+    [
+      'its target rabbit_stew is none of its check points, so nothing would complete it; it is left out.',
+      [check('bowl', 60)],
+    ],
+    ['all its check points have the score 0; it is left out.', [check('rabbit_stew', 0), check('bowl', 0)]],
+  ])('takes no task without a score: %s', (words, check_point) => {
+    const { scenarios, problems } = imported([
+      { ...stew, check_point },
+      { ...stew, name: 'other' },
+    ])
+    expect(scenarios.map(({ address }) => address)).toEqual(['villagerbench/cooking/imported.other'])
+    expect(problems.filter((problem) => problem.startsWith('my-stew: '))).toEqual([`my-stew: ${words}`])
   })
 
   it('calls tasks whose names have no letters of addresses by their places, and cuts long names', () => {

@@ -1,6 +1,7 @@
 /** Task files of MineCollab, as they are and as somebody might make them: small files of our own in the benchmark's form. */
 import { describe, expect, test } from 'vitest'
 import { importCollaboration } from '../../../../../main/suites/minecollab/import/index.ts'
+import { startFindings } from '../../../../../main/suites/start-findings.ts'
 import { type Scenario, scenarioSchema } from '../../../../../shared/contract/scenario.ts'
 
 type Task = Readonly<Record<string, unknown>>
@@ -56,7 +57,11 @@ function brought(files: Readonly<Record<string, unknown>>, clock: 'after-setup' 
     name,
     text: typeof tasks === 'string' ? tasks : JSON.stringify(tasks),
   }))
-  const { scenarios, problems, files: counts } = importCollaboration({ files: texts, preset: null, clock })
+  const {
+    scenarios,
+    problems,
+    files: counts,
+  } = importCollaboration({ files: texts, preset: null, clock }, startFindings)
   for (const scenario of scenarios) expect(scenarioSchema.safeParse(scenario).error?.message).toBeUndefined()
   return { scenarios, problems: problems.join('\n'), counts }
 }
@@ -202,7 +207,7 @@ describe('tasks as the benchmark has them', () => {
       text: JSON.stringify({ a: cooking }),
       checkout: folder,
     }))
-    const both = importCollaboration({ files: given, preset: null, clock: 'after-setup' })
+    const both = importCollaboration({ files: given, preset: null, clock: 'after-setup' }, startFindings)
     expect(both.scenarios.map(({ address }) => address.split('.')[1])).toEqual(['head', 'paper'])
     expect(brought({ 'lone.json': { a: crafting } }).problems).toContain('nothing says which state')
   })
@@ -241,6 +246,15 @@ describe('tasks as the benchmark has them', () => {
     [{ initial_inventory: { '0': { rose_red: 1 } } }, 'no version of Minecraft has rose_red'],
     [{ target: 'chiseled_bookshelf' }, 'Minecraft 1.19.2 has no chiseled_bookshelf (1.21.1 has)'],
     [{ initial_inventory: {} }, 'found nowhere here: it cannot be completed'],
+    [
+      { target: 'iron_block' },
+      "9 raw_iron are in nobody's hands, and 8 at most can be found here: it cannot be completed",
+    ],
+    [{ target: 'compass' }, 'it is complete at the start: nothing is left to do in it.'],
+    [
+      { target: 'iron_sword', number_of_target: 50 },
+      'target is 50 iron_sword, and nobody can hold more than 41 stacks: the task cannot be completed.',
+    ],
     [{ initial_inventory: { '0': { compass: 1, shears: 40 } } }, 'does not fit into the 36 slots'],
     [{ blocked_actions: { '0': ['!dance'] } }, '!dance, which is no action here'],
   ])('%j is told, and the task is kept', (change, words) => {

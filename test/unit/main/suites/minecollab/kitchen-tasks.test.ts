@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dishes } from '../../../../../main/suites/minecollab/kitchen/dishes.ts'
+import { kitchenWorld } from '../../../../../main/suites/minecollab/kitchen/kitchen-world.ts'
+import { kitchenObstacles } from '../../../../../main/suites/minecollab/kitchen/obstacles.ts'
 import { splitIngredients } from '../../../../../main/suites/minecollab/kitchen/split-ingredients.ts'
 import { minecollabCookingSuite as cooking } from '../../../../../main/suites/minecollab-cooking/cooking-suite.ts'
 import { minecollabHellsKitchenSuite as hellsKitchen } from '../../../../../main/suites/minecollab-hells-kitchen/hells-kitchen-suite.ts'
@@ -110,6 +112,21 @@ describe('our cooking tasks', () => {
       '1 bowl are needed, and the members, the chest and the fields have 0.',
       '1 dandelion are needed, and the members, the chest and the fields have 0.',
     ])
+  })
+
+  it('lack what the dishes take that nobody begins with', () => {
+    const { world } = kitchenWorld({ preset: 'minecollab-head', seed: 1, agents: 2 })
+    const lacking = (...wanted: readonly number[]): readonly string[] =>
+      kitchenObstacles(
+        { world: { ...world, members: [{ items: [{ name: 'golden_apple', count: 2 }] }] } },
+        wanted.map((count) => ({ item: 'golden_apple', count })),
+      )
+    const has = 'and the members, the chest and the fields have 0.'
+    expect(lacking(2)).toEqual([])
+    expect(lacking(3)).toEqual([`8 gold_ingot are needed, ${has}`, `1 apple are needed, ${has}`])
+    // Two cooks with a dish of the kind each.
+    expect(lacking(1, 1)).toEqual([])
+    expect(lacking(2, 1)).toEqual(lacking(3))
   })
 
   it('say roughly where the fields are, what walks about and what lies in the chest', () => {

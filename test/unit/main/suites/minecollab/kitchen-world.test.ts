@@ -158,6 +158,20 @@ describe('the kitchen', () => {
     )
   })
 
+  it('has a place for each of a large team, too, none on anything and none near another', () => {
+    for (const preset of presets) {
+      for (let seed = 0; seed < 50; seed++) {
+        const kitchen = kitchenWorld({ preset, seed, agents: seed % 5 === 0 ? 24 : 10 })
+        const at = blocksOf(kitchen)
+        const starts = kitchen.world.starts ?? []
+        expect([preset, seed, starts.length]).toEqual([preset, seed, seed % 5 === 0 ? 24 : 10])
+        expect(starts.filter((pos) => at(pos) !== 'air' || !insideBox(kitchen.world.region, pos))).toEqual([])
+        const gaps = starts.flatMap((one, place) => starts.slice(place + 1).map((other) => distance(one, other)))
+        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(3)
+      }
+    }
+  })
+
   it('comes of its seed, is complete data, and says how often its layout was drawn again', () => {
     const twice = [1, 1].map(() => kitchenWorld({ preset: 'minecollab-paper', seed: 4, agents: 2 }))
     expect(twice[0]).toEqual(twice[1])

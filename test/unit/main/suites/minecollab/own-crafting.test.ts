@@ -5,6 +5,8 @@ import { whyNoItem } from '../../../../../main/suites/minecollab/import/items.ts
 import { forestWorld, foundInForest } from '../../../../../main/suites/minecollab-crafting/forest.ts'
 import { planOf } from '../../../../../main/suites/minecollab-crafting/import/plan.ts'
 import { ownCraftingTasks } from '../../../../../main/suites/minecollab-crafting/own-tasks.ts'
+import { positionsOf } from '../../../../../packages/minecraft-server/values/geometry.ts'
+import { worldOfPlan } from '../../../../../shared/core/voxel-world.ts'
 
 const tasks = ownCraftingTasks()
 
@@ -42,12 +44,46 @@ test('the suite names what is nowhere to be had before the task is played', () =
     ...task.plan,
     missing: [
       { item: 'blaze_rod', count: 2 },
-      { item: 'oak_log', count: 1 },
+      { item: 'raw_iron', count: 5 },
+      { item: 'oak_log', count: 500 },
+      { item: 'raw_iron', count: 4 },
+      { item: 'diamond', count: 2 },
     ],
   }
   expect(suite.obstacles?.({ ...scenario, task: { ...task, plan } })).toEqual([
     '2 blaze_rod are needed, and nobody begins with it or can find it here.',
+    '9 raw_iron are needed, and 8 at most can be found here.',
   ])
+})
+
+/** What a block of rock and pond gives at most (Minecraft Wiki, Ore and the page of each). */
+const gives: Readonly<Record<string, readonly [item: string, most: number]>> = {
+  stone: ['cobblestone', 1],
+  coal_ore: ['coal', 1],
+  iron_ore: ['raw_iron', 1],
+  copper_ore: ['raw_copper', 5],
+  gold_ore: ['raw_gold', 1],
+  redstone_ore: ['redstone', 5],
+  lapis_ore: ['lapis_lazuli', 9],
+  diamond_ore: ['diamond', 1],
+  sand: ['sand', 1],
+  clay: ['clay_ball', 4],
+  gravel: ['gravel', 1],
+}
+
+test('what the forest is said to have at most is what stands there', () => {
+  const world = forestWorld([])
+  const voxels = worldOfPlan(world)
+  const counts = new Map<string, number>()
+  for (const pos of positionsOf(world.region)) {
+    const [item, most] = gives[voxels.at(pos)] ?? ['', 0]
+    counts.set(item, (counts.get(item) ?? 0) + most)
+  }
+  counts.delete('')
+  expect(Object.fromEntries(counts)).toEqual(
+    Object.fromEntries([...counts.keys()].map((item) => [item, foundInForest.get(item)])),
+  )
+  expect(counts.size).toBe(Object.keys(gives).length)
 })
 
 test('the forest is the same each time; trees, rock and animals stand within its region and off the start', () => {

@@ -272,6 +272,35 @@ describe('the set-up script is held against the fields', () => {
   })
 })
 
+describe('cases that are complete at the start, or never', () => {
+  const start = 'it is complete at the start: nothing is left to do in it.'
+  const never = (own: number): string => `The members begin with ${own} iron_ingot, and the goal is exactly 1.`
+  const problemsOf = async (family: ConfigFamily, config: Config): Promise<string> =>
+    (await importTeamcraft({ files: [file(family, config)], rules: {} })).problems.join('\n')
+  const smelting = (ingots: number): Config => {
+    const config = smeltConfig()
+    const bot = Object(config.bot1)
+    return { ...config, bot1: { ...bot, inventory: { ...bot.inventory, iron_ingot: ingots } } }
+  }
+
+  test('as the goal is held, or nothing that is recognised stands', async () => {
+    expect(await problemsOf('smelt', smelting(1))).toContain(start)
+    expect(await problemsOf('farm', { ...farmConfig(), init_goal_inventory_count: 0 })).toContain(start)
+    const command = String(breakConfig().command).replaceAll(/minecraft:(oak_log|iron_ore)/g, 'minecraft:gold_block')
+    expect(await problemsOf('break', { ...breakConfig(), command })).toContain(start)
+    for (const family of configFamilies) expect(await problemsOf(family, ownConfigs[family]())).not.toContain(start)
+  })
+
+  test('as more is held than exactly what is wanted, or the target lies in the floor', async () => {
+    const problems = await problemsOf('smelt', smelting(2))
+    expect(problems).toContain(never(2))
+    expect(problems).not.toContain(start)
+    const inFloor = await problemsOf('build', { ...buildConfig(), done_input: [['stone', 40, 69, -20]] })
+    expect(inFloor).toContain('it cannot be completed')
+    expect(inFloor).not.toContain(start)
+  })
+})
+
 describe('hostile files', () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
   const many = Object.fromEntries(Array.from({ length: 40_000 }, (_, index) => [`item_${index}`, 1]))

@@ -14,6 +14,12 @@ test('blocks stay where they are drawn, and the address comes from the name', ()
   expect(scenario === null ? [] : blueprintCells(scenario.task)).toEqual([stone])
 })
 
+test('of two blocks at one place the first is kept', () => {
+  const { scenario, problems } = importDrawn({ name: 'hut', cells: [stone, { ...stone, name: 'dirt' }, stone] })
+  expect(scenario === null ? [] : blueprintCells(scenario.task)).toEqual([stone])
+  expect(problems).toEqual(['(-10, -60, 0) is given both stone and dirt; the first is kept.'])
+})
+
 test.each<readonly [string, readonly BlueprintCell[], RegExp]>([
   ['hut', [], /no block yet/],
   ['塔', [stone], /no Latin letters/],

@@ -201,6 +201,34 @@ describe('blueprints in levels', () => {
   })
 })
 
+describe('blueprints in levels that are not as they should be', () => {
+  const task = (placement: readonly (readonly string[])[], coordinates: readonly number[] = [0, 0, 0]) => ({
+    blueprint: { levels: [{ level: 0, coordinates, placement }] },
+  })
+
+  it('are told where they are broken, and the others are read', () => {
+    const text = JSON.stringify({ good: task([['stone']]), bad: task([['stone']], [0, 0]), none: { blueprint: null } })
+    const { tasks, problems } = unwrap(readLevelBlueprint(text, 'own.json'))
+    expect(tasks).toHaveLength(1)
+    expect(problems).toEqual([
+      expect.stringMatching(/^bad: it has no blueprint in levels and is left out: blueprint\.levels\[0\]\.coordinates/),
+      expect.stringMatching(/^none: it has no blueprint in levels and is left out: blueprint/),
+    ])
+    const bad = readLevelBlueprint(JSON.stringify({ bad: task([['stone']], [0, 0]) }), 'own.json')
+    expect(bad.ok ? '' : bad.error.message).toBe('own.json holds no blueprint with levels.')
+  })
+
+  it('have blocks by their names, whatever state is given', () => {
+    const text = JSON.stringify({ a: task([['stone', 'ladder[facing=north]', 'minecraft:Dirt', 'a stone']]) })
+    const { tasks, problems } = unwrap(readLevelBlueprint(text, 'own.json'))
+    expect(tasks[0]?.blueprint.cells.map(({ name }) => name)).toEqual(['stone', 'ladder', 'dirt'])
+    expect(problems).toEqual([
+      'a: "a stone" at (3, 0, 0) is not a block name; it is left out.',
+      'a: its blueprint has 1 cell with a state of a block; names alone count.',
+    ])
+  })
+})
+
 describe('files of any form', () => {
   const descriptions = file('descriptions.json', { task_0: ['material: stone position: [-8, -60, 0]'] })
 
@@ -237,6 +265,18 @@ describe('files of any form', () => {
       'second.json, task_0: it says something else than first.json, which counts: stone instead of gold_block at (-6, -60, 0), stone instead of gold_block at (-7, -60, 0), stone instead of gold_block at (-8, -60, 0) and 2 more.',
       'second.json: tasks that earlier files have, too, are left out: task_0, task_1.',
     ])
+  })
+
+  it('tell of keys that are given twice', () => {
+    const text =
+      '{"task_0":["material: stone position: [-8, -60, 0]"],"task_0":["material: dirt position: [-8, -60, 0]"]}'
+    const twice = { name: 'twice.json', bytes: new TextEncoder().encode(text) }
+    const words = `twice.json: "task_0" is given twice; the last counts, as in the benchmark's own reader.`
+    expect(unwrap(importConstruction([twice])).problems).toEqual([words])
+    expect(
+      unwrap(importConstruction([twice, file('other.json', { task_1: ['material: dirt position: [-8, -60, 0]'] })]))
+        .problems,
+    ).toEqual([words])
   })
 
   it('are refused where no importer knows them', () => {

@@ -79,6 +79,33 @@ describe('a structure block’s file', () => {
     const palettes: Tag = { type: 'list', value: { type: 'list', value: [palette.value] } }
     expect(read({ ...rest, palettes }, 'arch.nbt').cells).toEqual(built)
   })
+
+  it('tells of blocks that it gives no name or no place', () => {
+    const lost = { ...vanilla, palette: compounds([{ Name: string('minecraft:stone') }, { name: string('dirt') }]) }
+    const blocks = compounds([
+      { pos: ints(0, 0, 0), state: int(0) },
+      { pos: ints(1, 0, 0), state: int(1) },
+      { pos: ints(2, 0, 0), state: int(7) },
+      { pos: ints(3, 0, 0) },
+      { state: int(0) },
+    ])
+    expect(read({ ...lost, blocks }, 'arch.nbt')).toMatchObject({
+      cells: ['-8,-60,0 stone'],
+      problems: [
+        'arch: 4 of its blocks are left out: the file does not say which, or where; save the structure again.',
+      ],
+    })
+  })
+
+  it('has one block at a position, the first', () => {
+    const blocks = compounds([1, 2, 1].map((state) => ({ pos: ints(0, 0, 0), state: int(state) })))
+    expect(read({ ...vanilla, blocks }, 'arch.nbt')).toMatchObject({
+      cells: ['-8,-60,0 oak_log[axis=y]'],
+      problems: [
+        'arch: (0, 0, 0) is given both oak_log[axis=y] and oak_stairs[facing=west,half=top]; the first is kept.',
+      ],
+    })
+  })
 })
 
 describe('schematics', () => {
@@ -112,6 +139,14 @@ describe('schematics', () => {
       'odd: snow[layers=3] at (0, 0, 0) counts as snow.',
       'odd: "mod:marble" at (0, 1, 0) is no block of Minecraft; it is left out.',
       expect.stringMatching(/^odd: Minecraft 1\.19\.2 has no block cherry_planks; the one at .* is left out\.$/),
+    ])
+  })
+
+  it('tell of numbers that their palette lacks', () => {
+    const { cells, problems } = read(sponge({ 'minecraft:stone': 0 }, [0, 0, 2, 0]), 'gap.schem')
+    expect(cells).toHaveLength(3)
+    expect(problems).toEqual([
+      'gap: 1 of its blocks is left out: the file does not say which, or where; save the structure again.',
     ])
   })
 

@@ -39,3 +39,13 @@ test('falls with recognised blocks that are too many in the volume, and with no 
   expect(scoreWith(...all, [[8, 70, 18], 'gold_block'])).toBe(1)
   expect(scoreWith(...all, [[7, 70, 18], 'dirt'], [[10, 73, 20], 'dirt'], [[10, 69, 20], 'stone'])).toBe(1)
 })
+
+test('counts no cell that the benchmark does not see, such as one of the floor', () => {
+  const inFloor: TeamcraftBuildTask = { ...task, cells: [{ pos: [10, 69, 20], name: 'stone' }] }
+  expect(buildScore(inFloor, ([, y]) => (y === 69 ? 'stone' : 'air'))).toBe(0)
+  const scores = [73, 74].map((y) => {
+    const above: TeamcraftBuildTask = { ...task, cells: [{ pos: [10, y, 20], name: 'dirt' }] }
+    return buildScore(above, (pos) => (pos[1] === y ? 'dirt' : 'air'))
+  })
+  expect(scores).toEqual([1, 0])
+})
