@@ -117,6 +117,11 @@ export const placing: MechanicArea = {
       source: 'wiki: Block, and the page of each',
     },
     {
+      what: 'Vines hang from vines',
+      tests: [[settling, 'hangs from a vine above with the same side']],
+      source: 'wiki: Vines',
+    },
+    {
       what: 'Sand and gravel fall',
       tests: [
         [placingRules, 'sand and gravel fall, and become items where they cannot lie'],
