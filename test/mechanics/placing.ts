@@ -103,7 +103,10 @@ export const placing: MechanicArea = {
     },
     {
       what: 'Mobs block placing; not of torches',
-      tests: [[placingRules, 'a mob is in the way of a block, and a torch is not']],
+      tests: [
+        [placingRules, 'a mob is in the way of a block, and a torch is not'],
+        [placingRules, 'above a calf there is room for a block, above a cow there is none'],
+      ],
       source: 'registry (shapes)',
     },
     {
