@@ -81,8 +81,11 @@ export const farming: MechanicArea = {
       limit: 'Unverified: the size limit',
     },
     {
-      what: 'Walking tramples nothing',
-      tests: [[farmingTest, 'who walks over it does not']],
+      what: 'Walking, slow and caught falls trample nothing',
+      tests: [
+        [farmingTest, 'who walks over it does not'],
+        [farmingTest, 'nor who falls slowly, or through a web'],
+      ],
       source: 'wiki: Farmland',
     },
     {

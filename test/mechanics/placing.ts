@@ -103,7 +103,10 @@ export const placing: MechanicArea = {
     },
     {
       what: 'Mobs block placing; not of torches',
-      tests: [[placingRules, 'a mob is in the way of a block, and a torch is not']],
+      tests: [
+        [placingRules, 'a mob is in the way of a block, and a torch is not'],
+        [placingRules, 'above a calf there is room for a block, above a cow there is none'],
+      ],
       source: 'registry (shapes)',
     },
     {
@@ -115,6 +118,11 @@ export const placing: MechanicArea = {
       what: 'Blocks without support pop off',
       tests: [[placingRules, 'what loses its hold pops off: torch, ladder, sign, door, flower']],
       source: 'wiki: Block, and the page of each',
+    },
+    {
+      what: 'Vines hang from vines',
+      tests: [[settling, 'hangs from a vine above with the same side']],
+      source: 'wiki: Vines',
     },
     {
       what: 'Sand and gravel fall',

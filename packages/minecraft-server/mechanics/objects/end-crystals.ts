@@ -14,7 +14,7 @@ const BOOLEAN = 7
 /** Metadata at 1.19.2: whether it stands on a plate of bedrock, as those of the End do. */
 const SHOWS_BOTTOM = 9
 
-export function endCrystals({ server, context, edits, uses }: SurvivalWorld, objects: WorldObjects): void {
+export function endCrystals({ server, mobs, context, edits, uses }: SurvivalWorld, objects: WorldObjects): void {
   const crystal: ObjectKind = { name: 'end_crystal', gravity: 0, floats: false, struck: () => true }
 
   /** Above a block that bears one, with air and nobody in it and in the cell above; null where there is no such place. */
@@ -25,7 +25,7 @@ export function endCrystals({ server, context, edits, uses }: SurvivalWorld, obj
     if (!bears || !isAnyAir(blockAt(edits.blocks, above).name)) return null
     const [x, y, z] = above
     const at: Point = [x + 0.5, y, z + 0.5]
-    const isTaken = bodiesInTheWay(server).some((body) => bodiesOverlap({ feet: at, width: 1, height: 2 }, body))
+    const isTaken = bodiesInTheWay({ server, mobs }).some((body) => bodiesOverlap({ feet: at, width: 1, height: 2 }, body))
     return isTaken ? null : at
   }
 

@@ -72,7 +72,7 @@ export class WorldObjects {
         }
       }
     }
-    return !bodiesInTheWay(this.#world.server).some((other) => bodiesOverlap(body, other))
+    return !bodiesInTheWay(this.#world).some((other) => bodiesOverlap(body, other))
   }
 
   put({ kind, item, at, yaw, metadata }: ObjectPlan): void {

@@ -2,14 +2,14 @@
 
 import { bodySize } from '../../rules/blocks/block-facts.ts'
 import type { Body } from '../../rules/placing/placement-rules.ts'
-import type { SquidServer } from '../../squid/squid.ts'
+import type { SurvivalWorld } from '../survival.ts'
 
 const SPECTATOR = 3
 const SNEAKING_HEIGHT = 1.5
 /** Objects of the protocol that are as solid as mobs. */
 const solidObjects = new Set(['boat', 'armor_stand', 'end_crystal'])
 
-export function bodiesInTheWay(server: SquidServer): readonly Body[] {
+export function bodiesInTheWay({ server, mobs }: Pick<SurvivalWorld, 'server' | 'mobs'>): readonly Body[] {
   const bodies: Body[] = []
   for (const player of server.players) {
     if (player.gameMode === SPECTATOR || player.health <= 0) continue
@@ -20,7 +20,9 @@ export function bodiesInTheWay(server: SquidServer): readonly Body[] {
   for (const entity of Object.values(server.entities)) {
     if (entity.type !== 'mob' && !solidObjects.has(entity.name ?? '')) continue
     const { x, y, z } = entity.position
-    bodies.push({ feet: [x, y, z], ...bodySize(entity.name) })
+    const mob = mobs.find(entity)
+    const size = mob === null ? bodySize(entity.name) : { width: 2 * mob.half, height: mob.height }
+    bodies.push({ feet: [x, y, z], ...size })
   }
   return bodies
 }

@@ -38,7 +38,7 @@ const SURVIVAL = 0
 const CREATIVE = 1
 const SPECTATOR = 3
 
-export const placing: Concern = ({ server, context, edits, windows, uses }) => {
+export const placing: Concern = ({ server, mobs, context, edits, windows, uses }) => {
   const sendTrueBlock = (player: SquidPlayer, pos: Position): void => {
     const [x, y, z] = pos
     player._client.write('block_change', { location: new Vec3(x, y, z), type: context.stateAt(pos) })
@@ -56,7 +56,7 @@ export const placing: Concern = ({ server, context, edits, windows, uses }) => {
     if (stack === null || player.gameMode > CREATIVE) return []
     const prediction = predictPlacement(click, edits.blocks)
     if (!prediction.ok) return []
-    const bodies = bodiesInTheWay(server)
+    const bodies = bodiesInTheWay({ server, mobs })
     if (prediction.filled.some(({ pos, block }) => bodies.some((body) => overlapsBody(block, pos, body)))) return []
     edits.apply(prediction.changes, prediction.popped, player.username)
     if (player.gameMode === SURVIVAL) takePlaced(player, slot, stack)

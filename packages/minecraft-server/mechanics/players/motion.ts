@@ -66,11 +66,13 @@ function land(world: SurvivalWorld, surroundings: Surroundings, survivor: Surviv
   const { x, y, z } = survivor
   const pos: Position = [Math.floor(x), Math.floor(y - FLOOR_BELOW), Math.floor(z)]
   const { effects, edits, uses, vitals } = world
-  if (fallen > SAFE_FALL && effects.level(player, 'slow_falling') === 0) {
-    surroundings.look(survivor)
-    const caught = (survivor.inside & (danger.water | danger.climbable | danger.clinging)) !== 0
+  surroundings.look(survivor)
+  const caught = (survivor.inside & (danger.water | danger.climbable | danger.clinging)) !== 0
+  // To vanilla that was no fall at all: it neither hurts nor tramples.
+  if (caught || effects.level(player, 'slow_falling') > 0) return
+  if (fallen > SAFE_FALL) {
     const floor = blockAt(edits.blocks, pos).name
-    const amount = caught ? 0 : fallDamage(fallen, floor, effects.level(player, 'jump_boost'), player.crouching)
+    const amount = fallDamage(fallen, floor, effects.level(player, 'jump_boost'), player.crouching)
     if (amount > 0) vitals.hurt(player, { kind: 'fall', amount })
   }
   uses.landed.tell({ player, distance: fallen, pos })

@@ -115,9 +115,15 @@ const cocoa: Rule = (block, pos, blocks) => {
   return isHorizontal(facing) && /jungle_(log|wood)$/.test(blockAt(blocks, neighbour(pos, facing)).name)
 }
 
+/** Vines hold on to a block behind or above them, or hang from a vine above with the same side. */
 const vine: Rule = (block, pos, blocks) => {
+  const above = blockAt(blocks, neighbour(pos, 'up'))
   const held = (['north', 'south', 'west', 'east', 'up'] as const).filter((side) => block.state[side] === 'true')
-  return held.some((side) => carries(blockAt(blocks, neighbour(pos, side)), oppositeDirection[side]))
+  return held.some(
+    (side) =>
+      carries(blockAt(blocks, neighbour(pos, side)), oppositeDirection[side]) ||
+      (side !== 'up' && above.name === 'vine' && above.state[side] === 'true'),
+  )
 }
 
 const rules: readonly (readonly [(name: string) => boolean, Rule])[] = [

@@ -148,6 +148,22 @@ describe('trampling', () => {
       expect(await block(field)).toBe('farmland[moisture=0]')
     })
   })
+
+  test('nor who falls slowly, or through a web', async () => {
+    const web = [set([6, -61, 0], 'farmland'), set([6, -60, 0], 'cobweb')]
+    await farm([set(field, 'farmland'), ...web], async ({ command, block, player }) => {
+      await command('effect give Alice minecraft:slow_falling 30')
+      await command('tp Alice 2.5 -57 0.5')
+      await player.ticks(80)
+      expect(player.bot.entity.position.y).toBeLessThan(-60)
+      expect(await block(field)).toBe('farmland[moisture=0]')
+      await command('effect clear Alice')
+      await command('tp Alice 6.5 -57 0.5')
+      await player.ticks(300)
+      expect(player.bot.entity.position.y).toBeLessThan(-60)
+      expect(await block([6, -61, 0])).toBe('farmland[moisture=0]')
+    })
+  })
 })
 
 describe('bone meal', () => {

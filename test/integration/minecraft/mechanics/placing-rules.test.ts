@@ -280,4 +280,19 @@ describe('refusals', () => {
     expect(await site.block([below[0], -60, below[2]])).toBe('air')
     await exists('stone')
   })
+
+  test('above a calf there is room for a block, above a cow there is none', async () => {
+    const above: Position = [1, -59, 3]
+    for (const [age, there] of [
+      [0, 'air'],
+      [-24_000, 'stone'],
+    ] as const) {
+      await ready([set([2, -59, 3], 'glass')], { stone: 1 })
+      await site.world.run(`summon cow 1.5 -60 3.5 {Age:${age},NoAI:1b}`)
+      await site.until('a cow', () => Object.values(alice.entities).some(({ name }) => name === 'cow'))
+      await site.hold(alice, 'stone')
+      await site.click(alice, [2, -59, 3], 'west')
+      expect(await site.block(above)).toBe(there)
+    }
+  })
 })

@@ -47,3 +47,25 @@ describe('sand that falls', () => {
     expect(fallen('stone', 'torch')).toEqual({ above: 'torch', left: 'air', popped: ['sand'] })
   })
 })
+
+describe('a vine', () => {
+  const vine = 'vine[east=false,north=true,south=false,up=false,west=false]'
+  const behind: Position = [0, 65, -1]
+
+  /** Two vines, one above the other, whose walls are to the north; what is left once the lower wall is gone. */
+  const left = (upper: BlockString): readonly BlockString[] => {
+    const blocks: Readonly<Record<string, BlockString>> = { '0,66,-1': 'stone', '0,66,0': upper, '0,65,0': vine }
+    const world = new BlockOverlay({ at: (pos) => blocks[pos.join()] ?? 'air' })
+    settle(world, [behind])
+    return [world.at([0, 66, 0]), world.at([0, 65, 0])]
+  }
+
+  it('hangs from a vine above with the same side', () => {
+    expect(left(vine)).toEqual([vine, vine])
+  })
+
+  it('goes where the vine above has another side', () => {
+    const other = 'vine[east=false,north=false,south=false,up=true,west=false]'
+    expect(left(other)[1]).toBe('air')
+  })
+})
