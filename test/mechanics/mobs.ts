@@ -142,6 +142,11 @@ export const mobs: MechanicArea = {
       limit: 'Only sunlight counts',
     },
     {
+      what: 'No monsters in peace (`difficulty peaceful`)',
+      tests: [[mobsHunting, 'in peace monsters vanish at once and stay away, animals do not']],
+      source: 'wiki: Difficulty',
+    },
+    {
       what: 'Monsters spawn in the dark with `doMobSpawning`',
       tests: [[mobsHunting, 'monsters come by themselves in the dark when the rule says so, and only then']],
       source: 'wiki: Mob spawning',
