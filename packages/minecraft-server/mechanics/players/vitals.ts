@@ -3,7 +3,15 @@
 import { armourOf, throughArmour, throughEnchantments } from '../../rules/players/armour.ts'
 import { type DamageKind, damageTraits } from '../../rules/players/damage-kinds.ts'
 import { isVulnerable } from '../../rules/players/game-mode.ts'
-import { effort, exhausted, hungerTick, isContent, MOST_FOOD, MOST_HEALTH, peaceGives } from '../../rules/players/hunger.ts'
+import {
+  effort,
+  exhausted,
+  hungerTick,
+  isContent,
+  MOST_FOOD,
+  MOST_HEALTH,
+  peaceGives,
+} from '../../rules/players/hunger.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Ticks } from '../ticks.ts'
 import { wearArmour } from './armour-wear.ts'

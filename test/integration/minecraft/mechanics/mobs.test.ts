@@ -145,7 +145,8 @@ test('shears make a mooshroom a cow in a world as full of mobs as can be, too', 
     const player = await game.join('Alice')
     const { bot } = player
     await game.build([...pen(2), mob('mooshroom', 1.5, 0.5)], [0, FEET, 0])
-    const pig = (index: number): string => `summon pig ${40 + (index % 32) * 2} ${FEET} ${40 + Math.floor(index / 32) * 2}`
+    const pig = (index: number): string =>
+      `summon pig ${40 + (index % 32) * 2} ${FEET} ${40 + Math.floor(index / 32) * 2}`
     for (let index = 0; index < 499; index++) await game.command(`${pig(index)} {NoAI:1b}`)
     await stand(game, player, 0.5, 0.5)
     await hold(game, player, 'shears')
