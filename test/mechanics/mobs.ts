@@ -44,7 +44,10 @@ export const mobs: MechanicArea = {
     },
     {
       what: 'Mooshrooms fill bowls and are shorn',
-      tests: [[mobsTest, 'a mooshroom fills bowls, and shears make it a cow and five mushrooms']],
+      tests: [
+        [mobsTest, 'a mooshroom fills bowls, and shears make it a cow and five mushrooms'],
+        [mobsTest, 'shears make a mooshroom a cow in a world as full of mobs as can be, too'],
+      ],
       source: 'wiki: Mooshroom',
     },
     {
