@@ -44,7 +44,10 @@ export const mobs: MechanicArea = {
     },
     {
       what: 'Mooshrooms fill bowls and are shorn',
-      tests: [[mobsTest, 'a mooshroom fills bowls, and shears make it a cow and five mushrooms']],
+      tests: [
+        [mobsTest, 'a mooshroom fills bowls, and shears make it a cow and five mushrooms'],
+        [mobsTest, 'shears make a mooshroom a cow in a world as full of mobs as can be, too'],
+      ],
       source: 'wiki: Mooshroom',
     },
     {
@@ -140,6 +143,11 @@ export const mobs: MechanicArea = {
       tests: [[mobsHunting, 'a spider leaves players alone by day and hunts them by night']],
       source: 'wiki: Spider',
       limit: 'Only sunlight counts',
+    },
+    {
+      what: 'No monsters in peace (`difficulty peaceful`)',
+      tests: [[mobsHunting, 'in peace monsters vanish at once and stay away, animals do not']],
+      source: 'wiki: Difficulty',
     },
     {
       what: 'Monsters spawn in the dark with `doMobSpawning`',

@@ -111,7 +111,12 @@ export const placing: MechanicArea = {
     },
     {
       what: '`doTileDrops`: off, no block gives anything; containers still spill',
-      tests: [[tileDrops, 'without doTileDrops no block gives anything, popped, washed away, decayed or picked; a chest still spills']],
+      tests: [
+        [
+          tileDrops,
+          'without doTileDrops no block gives anything, popped, washed away, decayed or picked; a chest still spills',
+        ],
+      ],
       source: 'wiki: Game rule',
     },
     {

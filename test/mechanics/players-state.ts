@@ -15,6 +15,11 @@ export const playersState: MechanicArea = {
       source: 'wiki: Hunger',
     },
     {
+      what: 'Peace heals and feeds (`difficulty peaceful`)',
+      tests: [[hunger, 'in peace health comes back by 1 a second and food by 2; by rule it does not']],
+      source: 'wiki: Difficulty, Hunger',
+    },
+    {
       what: 'Quick healing from saturation',
       tests: [[hunger, 'food heals quickly when full and saturated, and takes the saturation for it']],
       source: 'wiki: Hunger',

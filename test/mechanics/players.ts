@@ -95,8 +95,11 @@ export const players: MechanicArea = {
     },
     {
       what: 'Drowning: 2 a second after 15 s',
-      tests: [[harm, 'who stays under water drowns by 2 a second after 15 seconds, and breathes again above']],
-      source: 'wiki: Damage (drowning)',
+      tests: [
+        [harm, 'who stays under water drowns by 2 a second after 15 seconds, and breathes again above'],
+        [harm, 'a helmet with respiration makes air last four times as long at its third level'],
+      ],
+      source: 'wiki: Damage (drowning), Respiration',
     },
     {
       what: 'Three seconds of safety after joining and respawning, but from falls',

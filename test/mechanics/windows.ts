@@ -5,6 +5,7 @@ const interaction = 'integration/minecraft/mechanics/interaction.test.ts'
 const clicks = 'integration/minecraft/mechanics/windows.test.ts'
 const items = 'integration/minecraft/mechanics/items.test.ts'
 const windowModel = 'unit/packages/minecraft-server/rules/windows/window-model.test.ts'
+const windowKeys = 'unit/packages/minecraft-server/rules/windows/window-keys.test.ts'
 const company = 'integration/minecraft/mechanics/players/company.test.ts'
 const unitContainers = 'unit/packages/minecraft-server/squid/containers.test.ts'
 const furnaces = 'integration/minecraft/mechanics/furnaces.test.ts'
@@ -90,6 +91,15 @@ export const windows: MechanicArea = {
       ],
       source: 'wiki: Inventory; mineflayer: windows',
       checks: ['player.inventory move (window click) kept by server'],
+    },
+    {
+      what: 'Keys swap with the hot bar and the off hand, in every window',
+      tests: [
+        [windowModel, 'number keys swap with the hot bar, Q drops, outside tosses'],
+        [windowKeys, 'put as many as the slot takes, and what was there goes elsewhere'],
+        [clicks, 'the key of the off hand swaps it with a slot of an open chest, and the client sees both'],
+      ],
+      source: 'wiki: Inventory (controls)',
     },
     {
       what: 'Spectators look into chests and change nothing',

@@ -25,7 +25,7 @@ export function anvilLayout(solve: CraftingSlots['solve']): WindowLayout {
   return {
     size: 39,
     hotBar: 30,
-    offHand: null,
+    offHand: 39,
     crafting: { result: RESULT, grid: INPUTS, solve },
     capacity: (slot, stack) => (slot === RESULT ? 0 : stack.max),
     shiftTargets: (slot) => {

@@ -18,7 +18,7 @@ const HOT_BAR = range(37, 46)
 export const tableLayout = (solve: SolveGrid = solveGrid): WindowLayout => ({
   size: 46,
   hotBar: 37,
-  offHand: null,
+  offHand: 46,
   crafting: { result: RESULT, grid: GRID, solve: (cells) => solve(cells, 3) },
   capacity: (slot, stack) => (slot === RESULT ? 0 : stack.max),
   shiftTargets: (slot) => {

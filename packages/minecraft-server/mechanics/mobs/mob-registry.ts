@@ -93,7 +93,7 @@ export class MobRegistry implements Mobs, MobWorld {
   spawn(kindName: string, [x, y, z]: Point, traits: MobTraits = {}): Result<SquidEntity> {
     const kind = mobKind(kindName.replace(/^minecraft:/, ''))
     if (kind === null) return fail('bad-input', `There is no mob "${kindName}": there are ${mobNames.join(', ')}`)
-    if (this.#mobs.length >= MOST_MOBS) return fail('bad-input', `There are ${MOST_MOBS} mobs already`)
+    if (this.#isFull()) return fail('bad-input', `There are ${MOST_MOBS} mobs already`)
     const mob = this.born(kind, x, y, z, traits.baby === true && !kind.isMonster)
     if (kind.name === 'sheep') mob.colour = traits.colour ?? naturalColour(drawOf(this, mob))
     if (traits.yaw !== undefined) mob.yaw = traits.yaw
@@ -101,6 +101,11 @@ export class MobRegistry implements Mobs, MobWorld {
     mob.lookYaw = mob.yaw
     showLooks(mob)
     return ok(mob.entity)
+  }
+
+  /** Whoever was destroyed in this tick leaves a place. */
+  #isFull(): boolean {
+    return this.#mobs.length >= MOST_MOBS && this.#mobs.filter((mob) => this.#isThere(mob)).length >= MOST_MOBS
   }
 
   born(kind: MobKind, x: number, y: number, z: number, isBaby: boolean): Mob {

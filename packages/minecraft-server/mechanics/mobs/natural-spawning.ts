@@ -30,10 +30,13 @@ export class NaturalSpawning {
 
   tick(): void {
     const { now, server, context } = this.#mobs
+    if (server.difficulty === PEACEFUL) {
+      this.#banish()
+      return
+    }
     if (now % TRY_TICKS !== 0) return
     if (!context.rules.isOn('doMobSpawning')) return
     this.#despawn()
-    if (server.difficulty === PEACEFUL) return
     const count = this.#mobs.mobs.filter(({ kind }) => kind.isMonster).length
     if (count >= MOST_MONSTERS) return
     for (const player of server.players) if (isThere(player)) this.#try(player)
@@ -54,6 +57,11 @@ export class NaturalSpawning {
 
   #isDark(x: number, y: number, z: number): boolean {
     return !this.#light.reachesNow([x, y, z], TOO_BRIGHT) && !this.#light.isLitByBlocks([x, y, z])
+  }
+
+  /** No monster stays in peace, wherever it came from. */
+  #banish(): void {
+    for (const mob of this.#mobs.mobs) if (mob.kind.isMonster) mob.entity.destroy()
   }
 
   /** Monsters go when every player is far away. */

@@ -25,7 +25,9 @@ export function endCrystals({ server, mobs, context, edits, uses }: SurvivalWorl
     if (!bears || !isAnyAir(blockAt(edits.blocks, above).name)) return null
     const [x, y, z] = above
     const at: Point = [x + 0.5, y, z + 0.5]
-    const isTaken = bodiesInTheWay({ server, mobs }).some((body) => bodiesOverlap({ feet: at, width: 1, height: 2 }, body))
+    const isTaken = bodiesInTheWay({ server, mobs }).some((body) =>
+      bodiesOverlap({ feet: at, width: 1, height: 2 }, body),
+    )
     return isTaken ? null : at
   }
 

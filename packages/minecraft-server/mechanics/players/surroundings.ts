@@ -5,6 +5,7 @@
  */
 
 import { isUnderOpenSky } from '../../rules/blocks/open-sky.ts'
+import { wornLevel } from '../../rules/players/armour.ts'
 import { type BlockDangers, danger } from '../../rules/players/block-dangers.ts'
 import { isVulnerable } from '../../rules/players/game-mode.ts'
 import { eyeHeight } from '../../rules/players/reach.ts'
@@ -153,12 +154,19 @@ export class Surroundings {
     const gills = effects.level(player, 'water_breathing') > 0 || effects.level(player, 'conduit_power') > 0
     const before = survivor.air
     if (!survivor.eyesInWater) survivor.air = Math.min(FULL_AIR, before + AIR_REFILL)
-    else if (!gills && isVulnerable(player)) survivor.air -= 1
+    else if (!gills && isVulnerable(player) && !this.#isBreathSpared(player)) survivor.air -= 1
     if (survivor.air <= OUT_OF_AIR) {
       survivor.air = 0
       this.#vitals.hurt(player, { kind: 'drown', amount: amounts.drown })
     }
     if (survivor.air !== before && player.health > 0) showAir(player, survivor.air)
+  }
+
+  /** Respiration spares a tick's air in all but one of so many times as its level and one. */
+  #isBreathSpared(player: SquidPlayer): boolean {
+    const { context, ticks } = this.#world
+    const level = wornLevel(player, 'respiration')
+    return level > 0 && context.draw('respiration', player.username, ticks.now) * (level + 1) >= 1
   }
 
   #burn(survivor: Survivor): void {

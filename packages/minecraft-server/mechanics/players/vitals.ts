@@ -3,7 +3,15 @@
 import { armourOf, throughArmour, throughEnchantments } from '../../rules/players/armour.ts'
 import { type DamageKind, damageTraits } from '../../rules/players/damage-kinds.ts'
 import { isVulnerable } from '../../rules/players/game-mode.ts'
-import { effort, exhausted, hungerTick, isContent, MOST_FOOD, MOST_HEALTH } from '../../rules/players/hunger.ts'
+import {
+  effort,
+  exhausted,
+  hungerTick,
+  isContent,
+  MOST_FOOD,
+  MOST_HEALTH,
+  peaceGives,
+} from '../../rules/players/hunger.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import type { Ticks } from '../ticks.ts'
 import { wearArmour } from './armour-wear.ts'
@@ -117,12 +125,15 @@ class PlayerVitals implements Vitals {
   tick(player: SquidPlayer): void {
     if (player.health <= 0 || !isVulnerable(player)) return
     const survivor = this.survivors.of(player)
+    const { server, context, ticks } = this.#world
+    const rules = { difficulty: server.difficulty, regenerates: context.rules.isOn('naturalRegeneration') }
+    const peace = peaceGives(rules, ticks.now)
+    this.heal(player, peace.health)
+    if (peace.food > 0 && player.food < MOST_FOOD) this.feed(player, peace.food, 0)
     if (isContent(survivor)) {
       survivor.foodTicks = 0
       return
     }
-    const { server, context } = this.#world
-    const rules = { difficulty: server.difficulty, regenerates: context.rules.isOn('naturalRegeneration') }
     const { changed, turn } = hungerTick(survivor, rules)
     if (turn?.kind === 'heal') this.heal(player, turn.amount)
     else if (turn?.kind === 'starve') this.hurt(player, turn)

@@ -27,7 +27,7 @@ export function furnaceLayout(kind: FurnaceKind): WindowLayout {
   return {
     size: 39,
     hotBar: 30,
-    offHand: null,
+    offHand: 39,
     crafting: null,
     capacity: (slot, stack) => {
       if (slot === OUTPUT) return 0

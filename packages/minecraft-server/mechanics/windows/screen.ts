@@ -3,6 +3,7 @@
 import { type Slot, type Stack, sameSlot } from '../../rules/items/item-stacks.ts'
 import { inventoryLayout, range, type WindowLayout } from '../../rules/windows/window-layout.ts'
 import { type Drag, type WindowState, withResult } from '../../rules/windows/window-model.ts'
+import { OFF_HAND } from '../../squid/player-slots.ts'
 import type { SquidItemClass, SquidPlayer } from '../../squid/squid.ts'
 import { packetItem } from '../../squid/squid-stacks.ts'
 import { samePosition } from '../../values/geometry.ts'
@@ -64,7 +65,7 @@ export class Screen {
     return this.#view?.layout ?? this.#ownLayout
   }
 
-  /** Where the slots of the present window are kept, first to last. */
+  /** Where the slots of the present window are kept, first to last; then the off hand, shown or not. */
   get places(): readonly SlotPlace[] {
     return this.#places
   }
@@ -121,7 +122,9 @@ export class Screen {
   showSlot(slot: number): void {
     const isResult = slot === this.layout.crafting?.result
     const stack = isResult ? this.state().slots[slot] : this.#places[slot]?.read()
-    this.#sendSlot(this.windowId, slot, stack ?? null)
+    // The off hand has no place in an open window: clients look for it in their own.
+    if (slot >= this.layout.size) this.#sendSlot(INVENTORY, OFF_HAND, stack ?? null)
+    else this.#sendSlot(this.windowId, slot, stack ?? null)
   }
 
   /** Sends one slot of the player's inventory, in the window where the client looks for it; silent during a click. */
@@ -153,13 +156,13 @@ export class Screen {
     }
   }
 
-  /** Sends the whole window with the cursor. */
+  /** Sends the whole window with the cursor; not an off hand that it does not show. */
   showAll(): void {
     const { slots, cursor } = this.state()
     this.player._client.write('window_items', {
       windowId: this.windowId,
       stateId: this.#nextStateId(),
-      items: slots.map((slot) => packetItem(this.#Item, slot)),
+      items: slots.slice(0, this.layout.size).map((slot) => packetItem(this.#Item, slot)),
       carriedItem: packetItem(this.#Item, cursor),
     })
   }
@@ -174,7 +177,7 @@ export class Screen {
   openView(view: WindowView): void {
     this.#windowId = (this.#windowId % MAX_WINDOW_ID) + 1
     this.#view = view
-    this.#places = [...view.places, ...this.#own.slice(FIRST_MAIN, AFTER_HOT_BAR)]
+    this.#places = [...view.places, ...this.#own.slice(FIRST_MAIN)]
     this.#shown.clear()
     this.player._client.write('open_window', {
       windowId: this.#windowId,

@@ -233,6 +233,8 @@ class ServerWindows implements Windows {
     if (outdated || wrongCursor || click.mode === 5) {
       screen.showAll()
       screen.showCursor()
+      const { offHand, size } = screen.layout
+      if (offHand >= size && !sameSlot(before[offHand] ?? null, slots[offHand] ?? null)) screen.showSlot(offHand)
     } else {
       const claims = new Map(click.changedSlots.map(({ location, item }) => [location, claimedStack(Item, item)]))
       for (const [slot, stack] of slots.entries()) {

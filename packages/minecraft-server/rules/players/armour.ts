@@ -86,3 +86,12 @@ export function throughEnchantments(player: Wearer, kind: DamageKind, damage: nu
   }
   return damage * (1 - Math.min(MOST_POINTS, factors) / 25)
 }
+
+/** The highest level of an enchantment on what is worn; 0 without it. */
+export function wornLevel(player: Wearer, enchantment: string): number {
+  const worn = ARMOUR_SLOTS.flatMap((slot) => player.inventory.slots[slot]?.enchants ?? [])
+  return worn.reduce(
+    (most, { name, lvl }) => (name.replace('minecraft:', '') === enchantment ? Math.max(most, lvl) : most),
+    0,
+  )
+}

@@ -101,6 +101,15 @@ export function hungerTick(
   return { changed, turn }
 }
 
+/** Ticks in which peace gives a half heart, and a point of food. */
+const PEACE_TICKS = { health: 20, food: 10 } as const
+
+/** What a tick of peace adds to health and food, besides what food heals. */
+export function peaceGives({ difficulty, regenerates }: HungerRules, now: number): { health: number; food: number } {
+  if (difficulty !== PEACEFUL || !regenerates) return { health: 0, food: 0 }
+  return { health: now % PEACE_TICKS.health === 0 ? 1 : 0, food: now % PEACE_TICKS.food === 0 ? 1 : 0 }
+}
+
 function starves(health: number, difficulty: number): boolean {
   return difficulty >= HARD || health > (starvationFloor[difficulty] ?? 0)
 }

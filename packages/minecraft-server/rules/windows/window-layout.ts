@@ -15,8 +15,8 @@ export interface WindowLayout {
   readonly size: number
   /** First of the nine slots of the hot bar; number keys swap with them. */
   readonly hotBar: number
-  /** Slot of the off hand; null where the window does not show it. */
-  readonly offHand: number | null
+  /** Slot of the off hand: the one after the window's last where it does not show it, for the key that swaps with it. */
+  readonly offHand: number
   readonly crafting: CraftingSlots | null
   /** How many of an item a slot takes; 0 if the item does not belong there, and for output slots. */
   capacity(slot: number, stack: Stack): number
@@ -80,7 +80,7 @@ export function containerLayout(count: number, accepts: (stack: Stack) => boolea
   return {
     size,
     hotBar: count + 27,
-    offHand: null,
+    offHand: size,
     crafting: null,
     capacity: (slot, stack) => (slot >= count || accepts(stack) ? stack.max : 0),
     shiftTargets: (slot) => [slot < count ? inPlayer : inContainer],

@@ -283,16 +283,23 @@ function swapWithKey(draft: WindowDraft, slot: number, key: number): void {
   if (held === null || held === slot) return
   const here = draft.at(slot)
   const there = draft.at(held)
-  if (there !== null && draft.layout.capacity(slot, there) < there.count) return
-  if (here !== null && draft.layout.capacity(held, here) < here.count) return
-  draft.slots[slot] = there
-  draft.slots[held] = here
+  const room = there === null ? 0 : Math.min(there.max, draft.layout.capacity(slot, there))
+  if (there !== null && room === 0) return
+  if (there === null || there.count <= room) {
+    draft.slots[slot] = there
+    draft.slots[held] = here
+    return
+  }
+  // The slot takes a part; what was in it finds another place.
+  draft.slots[slot] = withCount(there, room)
+  draft.slots[held] = withCount(there, there.count - room)
+  if (here !== null) draft.toss(withCount(here, pour(draft, here, draft.inPlayer())))
 }
 
 /** Double click: pulls stacks of the cursor's kind together, partial ones first. */
 function gather(draft: WindowDraft, slot: number, button: number): void {
   if (draft.cursor === null || draft.at(slot) !== null) return
-  const order = [...draft.slots.keys()]
+  const order = [...range(0, draft.layout.size)]
   if (button !== 0) order.reverse()
   for (const fullOnes of [false, true]) {
     for (const from of order) {

@@ -116,3 +116,19 @@ test('animals come in packs to grass away from players when the rule says so, by
     })
   expect(await play()).toEqual(await play())
 })
+
+test('in peace monsters vanish at once and stay away, animals do not', async () => {
+  await playGame(async (game) => {
+    const { bot } = await game.join('Alice')
+    await game.build([mob('zombie', 8.5, 0.5), mob('skeleton', 0.5, 8.5), mob('cow', 4.5, 4.5)], [0, FEET, 0])
+    await game.command(`time set ${NIGHT}`)
+    const there = (): readonly number[] => ['zombie', 'skeleton', 'cow'].map((name) => seen(bot, name).length)
+    await until(game, 'all are seen', () => there().every((count) => count === 1))
+    await game.command('difficulty peaceful')
+    await game.clock.sleep(200)
+    expect(there()).toEqual([0, 0, 1])
+    await game.command('summon zombie 8.5 -60 0.5')
+    await game.clock.sleep(200)
+    expect(there()).toEqual([0, 0, 1])
+  })
+})

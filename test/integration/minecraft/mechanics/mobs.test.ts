@@ -140,6 +140,21 @@ test('a mooshroom fills bowls, and shears make it a cow and five mushrooms', asy
   })
 })
 
+test('shears make a mooshroom a cow in a world as full of mobs as can be, too', async () => {
+  await playGame(async (game) => {
+    const player = await game.join('Alice')
+    const { bot } = player
+    await game.build([...pen(2), mob('mooshroom', 1.5, 0.5)], [0, FEET, 0])
+    const pig = (index: number): string =>
+      `summon pig ${40 + (index % 32) * 2} ${FEET} ${40 + Math.floor(index / 32) * 2}`
+    for (let index = 0; index < 499; index++) await game.command(`${pig(index)} {NoAI:1b}`)
+    await stand(game, player, 0.5, 0.5)
+    await hold(game, player, 'shears')
+    await bot.activateEntity(only(bot, 'mooshroom'))
+    await until(game, 'a cow', () => seen(bot, 'cow').length === 1 && seen(bot, 'mooshroom').length === 0)
+  })
+})
+
 test('a sheep is dyed, shorn once, and grazes its wool back', async () => {
   await playGame(async (game) => {
     const player = await game.join('Alice')

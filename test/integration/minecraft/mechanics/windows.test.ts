@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { type Player, playGame, type VirtualGame } from '../../../fakes/virtual-game.ts'
 
 const SHIFT = 1
+const NUMBER_KEY = 2
+const OFF_HAND_KEY = 40
 const DROP_ONE = 4
 const SWAP_HANDS = 6
 
@@ -75,4 +77,20 @@ test('a spectator with an open chest moves nothing, drops nothing, swaps no hand
     return { ...(await kept(game)), isShownAnew: shown.includes(player.windowId) }
   })
   expect(seen).toEqual({ ...untouched, isShownAnew: true })
+})
+
+test('the key of the off hand swaps it with a slot of an open chest, and the client sees both', async () => {
+  const seen = await playGame(async (game) => {
+    const player = await atChest(game)
+    await click(player, NUMBER_KEY, OFF_HAND_KEY)
+    const { bot } = player
+    const shown = [bot.currentWindow?.slots[0], bot.inventory.slots[45]].map((item) => `${item?.count} ${item?.name}`)
+    return { ...(await kept(game)), shown }
+  })
+  expect(seen).toEqual({
+    inChest: ['5 torch'],
+    carried: ['37: 1 stick', '45: 3 bread'],
+    lying: 0,
+    shown: ['5 torch', '3 bread'],
+  })
 })

@@ -97,6 +97,24 @@ test('who stays under water drowns by 2 a second after 15 seconds, and breathes 
   expect(health).toBe(16)
 })
 
+test('a helmet with respiration makes air last four times as long at its third level', async () => {
+  const seen: number[] = []
+  await alone(well('water', 4), async (game, { bot, ticks }) => {
+    await game.command('give Ann diamond_helmet{Enchantments:[{id:"minecraft:respiration",lvl:3s}]}')
+    await ticks(3)
+    const [helmet] = bot.inventory.items()
+    if (helmet === undefined) throw new Error('no helmet')
+    await bot.equip(helmet, 'head')
+    await game.command('tp Ann 5.5 -60 5.5')
+    await ticks(300)
+    seen.push(bot.oxygenLevel, bot.health)
+  })
+  // Of 20: a quarter of 300 ticks' air is gone.
+  expect(seen[0]).toBeGreaterThanOrEqual(13)
+  expect(seen[0]).toBeLessThanOrEqual(17)
+  expect(seen[1]).toBe(20)
+})
+
 test('lava takes 4 every half second and sets on fire, water puts the fire out', async () => {
   const seen: (number | boolean)[] = []
   const steps = [...well('lava', 1), block([0, -60, 8], 'water')]

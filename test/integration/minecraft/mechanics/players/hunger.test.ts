@@ -1,6 +1,6 @@
 import { Vec3 } from 'vec3'
 import { expect, test } from 'vitest'
-import { type Player, playGame, type VirtualGame } from '../../../../fakes/virtual-game.ts'
+import { type Player, playGame, SAFE_TICKS, type VirtualGame } from '../../../../fakes/virtual-game.ts'
 
 async function withPlayer<T>(live: (game: VirtualGame, player: Player) => Promise<T>): Promise<T> {
   return await playGame(async (game) => {
@@ -144,6 +144,34 @@ test('starvation ends at 10 health; by rule food heals nothing', async () => {
     return { starved, without }
   })
   expect(seen).toEqual({ starved: [0, 10], without: true })
+})
+
+test('in peace health comes back by 1 a second and food by 2; by rule it does not', async () => {
+  const seen = await withPlayer(async (game, player) => {
+    const { bot, ticks } = player
+    await starve(game, player, 6)
+    await ticks(SAFE_TICKS)
+    await game.command('effect give Ann minecraft:instant_damage 1 1')
+    await ticks(5)
+    const state = (): readonly number[] => [bot.health, bot.food]
+    const states = [state()]
+    await game.command('gamerule naturalRegeneration false')
+    await game.command('difficulty peaceful')
+    await ticks(100)
+    states.push(state())
+    await game.command('gamerule naturalRegeneration true')
+    await ticks(40)
+    states.push(state())
+    await ticks(400)
+    states.push(state())
+    return states
+  })
+  expect(seen).toEqual([
+    [8, 5],
+    [8, 5],
+    [10, 9],
+    [20, 20],
+  ])
 })
 
 test('food heals quickly when full and saturated, and takes the saturation for it', async () => {

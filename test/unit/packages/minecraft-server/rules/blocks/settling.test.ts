@@ -20,12 +20,14 @@ function fallen(ground: BlockString, inTheWay: BlockString = 'air') {
 }
 
 describe('sand that falls', () => {
-  it.each(['stone', 'glass', 'oak_leaves[distance=7,persistent=true,waterlogged=false]', 'hopper[enabled=true,facing=down]'])(
-    'lies on %s',
-    (ground) => {
-      expect(fallen(ground)).toEqual({ above: 'sand', left: 'air', popped: [] })
-    },
-  )
+  it.each([
+    'stone',
+    'glass',
+    'oak_leaves[distance=7,persistent=true,waterlogged=false]',
+    'hopper[enabled=true,facing=down]',
+  ])('lies on %s', (ground) => {
+    expect(fallen(ground)).toEqual({ above: 'sand', left: 'air', popped: [] })
+  })
 
   it('lies above a fence, which reaches into its cell, and in water', () => {
     const fence = 'oak_fence[east=false,north=false,south=false,waterlogged=false,west=false]'
