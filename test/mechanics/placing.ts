@@ -1,5 +1,6 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
+const settling = 'unit/packages/minecraft-server/rules/blocks/settling.test.ts'
 const placingRules = 'integration/minecraft/mechanics/placing-rules.test.ts'
 const placingTest = 'integration/minecraft/mechanics/placing.test.ts'
 const placementRules = 'unit/packages/minecraft-server/rules/placing/placement-rules.test.ts'
@@ -117,6 +118,11 @@ export const placing: MechanicArea = {
     {
       what: 'A tower of sand falls when its base is dug',
       tests: [[placingRules, 'a tower of sand comes down when what it stood on is dug']],
+      source: 'wiki: Falling Block',
+    },
+    {
+      what: 'A floating layer of sand falls whole, whatever its size',
+      tests: [[settling, 'lets a floating layer of any size fall grain by grain, and loses none']],
       source: 'wiki: Falling Block',
     },
     {

@@ -70,7 +70,7 @@ const concerns: readonly Concern[] = [
 ]
 
 function createWorld(server: SquidServer, context: MechanicContext): SurvivalWorld {
-  const ticks = createTicks(server)
+  const ticks = createTicks((listener) => server.on('tick', listener), context.onProblem)
   const drops = createDrops(server, context)
   const windows = createWindows(server, context, drops, ticks)
   const edits = createWorldEdits(context, drops)
