@@ -1,6 +1,7 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
 const diggingTest = 'integration/minecraft/mechanics/digging.test.ts'
+const wear = 'integration/minecraft/mechanics/wear.test.ts'
 const items = 'integration/minecraft/mechanics/items.test.ts'
 
 export const digging: MechanicArea = {
@@ -76,6 +77,15 @@ export const digging: MechanicArea = {
       what: 'Worn-out tools break',
       tests: [[diggingTest, 'a worn-out tool breaks with the block']],
       source: 'wiki: Durability',
+    },
+    {
+      what: 'Unbreaking spares tools and armour; unbreakable things do not wear',
+      tests: [
+        [wear, 'a tool with Unbreaking III feels about a quarter of its uses, to the end'],
+        [wear, 'armour with Unbreaking III feels seven of ten pricks, plain armour all, unbreakable none'],
+        [wear, 'unbreakable things do not wear'],
+      ],
+      source: 'wiki: Unbreaking, Durability',
     },
     {
       what: 'Instant mining is refused',
