@@ -88,6 +88,16 @@ export const digging: MechanicArea = {
       source: 'wiki: Unbreaking, Durability',
     },
     {
+      what: 'A block that changes while it is dug (a furnace goes out) is dug by the time of what it is then',
+      tests: [[diggingTest, '%s that changes while it is dug, from %s to %s, ends as %s']],
+      source: 'wiki: Breaking',
+    },
+    {
+      what: 'Aqua Affinity',
+      tests: [[diggingTest, 'under water Aqua Affinity on a helmet counts for the server as for the client']],
+      source: 'wiki: Aqua Affinity',
+    },
+    {
       what: 'Instant mining is refused',
       tests: [[diggingTest, 'the server refuses instant mining']],
       source: 'formula: wiki, Breaking',
