@@ -1,5 +1,6 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
+const loot = 'unit/packages/minecraft-server/rules/digging/loot.test.ts'
 const diggingTest = 'integration/minecraft/mechanics/digging.test.ts'
 const wear = 'integration/minecraft/mechanics/wear.test.ts'
 const items = 'integration/minecraft/mechanics/items.test.ts'
@@ -21,7 +22,10 @@ export const digging: MechanicArea = {
     },
     {
       what: 'Tool tiers and loot of blocks',
-      tests: [[diggingTest, '%s with %s gives %o']],
+      tests: [
+        [diggingTest, '%s with %s gives %o'],
+        [loot, '%s gives %s'],
+      ],
       source: 'registry: harvestTools; wiki: pages of the blocks',
       checks: [
         'dig.stone by hand: no drop',
