@@ -1,5 +1,6 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
+const worldTop = 'integration/minecraft/mechanics/world-top.test.ts'
 const settling = 'unit/packages/minecraft-server/rules/blocks/settling.test.ts'
 const placingRules = 'integration/minecraft/mechanics/placing-rules.test.ts'
 const placingTest = 'integration/minecraft/mechanics/placing.test.ts'
@@ -108,6 +109,15 @@ export const placing: MechanicArea = {
       what: 'Blocks without support pop off',
       tests: [[placingRules, 'what loses its hold pops off: torch, ladder, sign, door, flower']],
       source: 'wiki: Block, and the page of each',
+    },
+    {
+      what: 'Nothing is put above y = 319 or below -64, nor used up by it',
+      tests: [
+        [worldTop, 'at the top of the world nothing is used up: blocks, doors, water and lily pads stay in hand'],
+        [placementRules, 'let nothing be put beyond them, neither a block nor its second half'],
+      ],
+      source: 'wiki: Altitude',
+      limit: 'Without the message of the height limit',
     },
     {
       what: 'Sand and gravel fall',
