@@ -1,6 +1,8 @@
 import type { MechanicArea } from './mechanic-row.ts'
 
+const loot = 'unit/packages/minecraft-server/rules/digging/loot.test.ts'
 const diggingTest = 'integration/minecraft/mechanics/digging.test.ts'
+const wear = 'integration/minecraft/mechanics/wear.test.ts'
 const items = 'integration/minecraft/mechanics/items.test.ts'
 
 export const digging: MechanicArea = {
@@ -20,7 +22,10 @@ export const digging: MechanicArea = {
     },
     {
       what: 'Tool tiers and loot of blocks',
-      tests: [[diggingTest, '%s with %s gives %o']],
+      tests: [
+        [diggingTest, '%s with %s gives %o'],
+        [loot, '%s gives %s'],
+      ],
       source: 'registry: harvestTools; wiki: pages of the blocks',
       checks: [
         'dig.stone by hand: no drop',
@@ -76,6 +81,25 @@ export const digging: MechanicArea = {
       what: 'Worn-out tools break',
       tests: [[diggingTest, 'a worn-out tool breaks with the block']],
       source: 'wiki: Durability',
+    },
+    {
+      what: 'Unbreaking spares tools and armour; unbreakable things do not wear',
+      tests: [
+        [wear, 'a tool with Unbreaking III feels about a quarter of its uses, to the end'],
+        [wear, 'armour with Unbreaking III feels seven of ten pricks, plain armour all, unbreakable none'],
+        [wear, 'unbreakable things do not wear'],
+      ],
+      source: 'wiki: Unbreaking, Durability',
+    },
+    {
+      what: 'A block that changes while it is dug (a furnace goes out) is dug by the time of what it is then',
+      tests: [[diggingTest, '%s that changes while it is dug, from %s to %s, ends as %s']],
+      source: 'wiki: Breaking',
+    },
+    {
+      what: 'Aqua Affinity',
+      tests: [[diggingTest, 'under water Aqua Affinity on a helmet counts for the server as for the client']],
+      source: 'wiki: Aqua Affinity',
     },
     {
       what: 'Instant mining is refused',

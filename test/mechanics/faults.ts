@@ -5,6 +5,7 @@ const conservation = 'integration/minecraft/faults/conservation.test.ts'
 const returning = 'integration/minecraft/mechanics/returning.test.ts'
 const realClock = 'unit/packages/minecraft-server/clock/real-clock.test.ts'
 const world = 'integration/minecraft/server/world.test.ts'
+const ticks = 'unit/packages/minecraft-server/mechanics/ticks.test.ts'
 
 export const faults: MechanicArea = {
   title: 'Faults',
@@ -64,6 +65,14 @@ export const faults: MechanicArea = {
       what: 'Unencodable packets and throwing handlers are survived',
       tests: [[world, 'outlives a handler that throws at a packet']],
       source: 'own',
+    },
+    {
+      what: 'A rule that fails at a tick is reported; all other work of the tick is done',
+      tests: [
+        [world, 'outlives work of a tick that throws, and does the rest of that tick'],
+        [ticks, 'does all other work of a tick in which work throws, and tells of it'],
+      ],
+      source: 'own; vanilla ends with a crash report',
     },
   ],
 }

@@ -2,6 +2,7 @@ import type { MechanicArea } from './mechanic-row.ts'
 
 const tileDrops = 'integration/minecraft/mechanics/tile-drops.test.ts'
 const items = 'integration/minecraft/mechanics/items.test.ts'
+const worldTop = 'integration/minecraft/mechanics/world-top.test.ts'
 const settling = 'unit/packages/minecraft-server/rules/blocks/settling.test.ts'
 const placingRules = 'integration/minecraft/mechanics/placing-rules.test.ts'
 const placingTest = 'integration/minecraft/mechanics/placing.test.ts'
@@ -130,6 +131,15 @@ export const placing: MechanicArea = {
       source: 'wiki: Vines',
     },
     {
+      what: 'Nothing is put above y = 319 or below -64, nor used up by it',
+      tests: [
+        [worldTop, 'at the top of the world nothing is used up: blocks, doors, water and lily pads stay in hand'],
+        [placementRules, 'let nothing be put beyond them, neither a block nor its second half'],
+      ],
+      source: 'wiki: Altitude',
+      limit: 'Without the message of the height limit',
+    },
+    {
       what: 'Sand and gravel fall',
       tests: [
         [placingRules, 'sand and gravel fall, and become items where they cannot lie'],
@@ -142,6 +152,11 @@ export const placing: MechanicArea = {
     {
       what: 'A tower of sand falls when its base is dug',
       tests: [[placingRules, 'a tower of sand comes down when what it stood on is dug']],
+      source: 'wiki: Falling Block',
+    },
+    {
+      what: 'A floating layer of sand falls whole, whatever its size',
+      tests: [[settling, 'lets a floating layer of any size fall grain by grain, and loses none']],
       source: 'wiki: Falling Block',
     },
     {

@@ -18,6 +18,7 @@ import { usingEntities } from './interaction/using-entities.ts'
 import { usingItems } from './interaction/using-items.ts'
 import { books } from './items/books.ts'
 import { createDrops } from './items/drops.ts'
+import { createWear } from './items/wear.ts'
 import { createProvisions } from './lifting/provisions.ts'
 import type { InstalledMechanic, Mechanic } from './mechanic.ts'
 import type { MechanicContext } from './mechanic-context.ts'
@@ -70,12 +71,13 @@ const concerns: readonly Concern[] = [
 ]
 
 function createWorld(server: SquidServer, context: MechanicContext): SurvivalWorld {
-  const ticks = createTicks(server)
+  const ticks = createTicks((listener) => server.on('tick', listener), context.onProblem)
   const drops = createDrops(server, context)
   const windows = createWindows(server, context, drops, ticks)
   const edits = createWorldEdits(context, drops)
   const effects = createEffects({ ticks })
-  const blows = createBlows(server, context, ticks, effects)
+  const wear = createWear(context)
+  const blows = createBlows(server, wear, ticks, effects)
   const experience = createExperience()
   const provide = createProvisions(server, context, windows)
   const shared = {
@@ -86,6 +88,7 @@ function createWorld(server: SquidServer, context: MechanicContext): SurvivalWor
     windows,
     edits,
     blows,
+    wear,
     effects,
     experience,
     provide,
@@ -117,6 +120,7 @@ function install(server: SquidServer, context: MechanicContext): InstalledMechan
       for (const concern of installed) concern.reset?.()
       world.drops.reset()
       world.edits.reset()
+      world.wear.reset()
       world.ticks.reset()
     },
   }

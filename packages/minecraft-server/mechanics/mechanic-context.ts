@@ -17,6 +17,8 @@ export interface MechanicContext {
   readonly draw: Draw
   /** Reports to the world port. */
   readonly report: (event: WorldEvent) => void
+  /** Tells of what went wrong inside the server and was left. */
+  readonly onProblem: (message: string) => void
   /** Block states of the version: names, properties, defaults. */
   readonly states: BlockStates
   /** prismarine-item's class, for new stacks and for packets. */

@@ -4,6 +4,7 @@ import type { ProvideItem } from '../values/world-rules.ts'
 import type { WorldEdits } from './blocks/world-edits.ts'
 import type { Uses } from './interaction/uses.ts'
 import type { Drops } from './items/drops.ts'
+import type { Wear } from './items/wear.ts'
 import type { MechanicContext, MechanicHooks } from './mechanic-context.ts'
 import type { MobRegistry } from './mobs/mob-registry.ts'
 import type { Mobs } from './mobs/mobs.ts'
@@ -36,6 +37,8 @@ export interface SurvivalWorld extends GameServices {
   readonly uses: Uses
   /** What blows of players do, to mobs and to each other. */
   readonly blows: Blows
+  /** What use and harm do to tools and armour. */
+  readonly wear: Wear
 }
 
 /** One concern; what it answers is called in the order in which concerns are installed. */

@@ -1,7 +1,7 @@
 /** The server's ticks for mechanics: work of every tick, and scheduled ticks of single blocks as vanilla has them. */
 
-import type { SquidServer } from '../squid/squid.ts'
 import { positionKey } from '../values/geometry.ts'
+import { guarded } from '../values/guarded.ts'
 import type { Position } from '../values/position.ts'
 
 interface Scheduled {
@@ -22,18 +22,24 @@ export interface Ticks {
   reset(): void
 }
 
+/** Work that throws is told of and left; whatever else the tick has to do is done. */
 class ServerTicks implements Ticks {
+  readonly #onProblem: (message: string) => void
   readonly #every: (() => void)[] = []
   readonly #due = new Map<number, Scheduled[]>()
   readonly #waiting = new Set<string>()
   #now = 0
+
+  constructor(onProblem: (message: string) => void) {
+    this.#onProblem = onProblem
+  }
 
   get now(): number {
     return this.#now
   }
 
   every(work: () => void): void {
-    this.#every.push(work)
+    this.#every.push(guarded(work, (message) => this.#onProblem(`Work of every tick failed: ${message}`)))
   }
 
   schedule(kind: string, pos: Position, delay: number, work: () => void): void {
@@ -64,13 +70,14 @@ class ServerTicks implements Ticks {
     for (const { key, work } of due) {
       // A reset during one of them takes the rest away.
       if (!this.#waiting.delete(key)) continue
-      work()
+      guarded(work, (message) => this.#onProblem(`Work of ${key} failed: ${message}`))()
     }
   }
 }
 
-export function createTicks(server: SquidServer): Ticks {
-  const ticks = new ServerTicks()
-  server.on('tick', () => ticks.tick())
+/** `onTick` takes what is called at every tick of the server; `onProblem` hears of work that throws. */
+export function createTicks(onTick: (listener: () => void) => void, onProblem: (message: string) => void): Ticks {
+  const ticks = new ServerTicks(onProblem)
+  onTick(() => ticks.tick())
   return ticks
 }

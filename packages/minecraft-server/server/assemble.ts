@@ -33,6 +33,7 @@ import { createMoveGuard, type MoveGuard } from './guards/move-guard.ts'
 import { installLogin } from './login.ts'
 import { holdLogins } from './logins.ts'
 import { installMovement } from './movement.ts'
+import { runTicks } from './run-ticks.ts'
 import { createWorldKeeping, type WorldKeeping } from './save/keep-world.ts'
 import { letterSign } from './signs.ts'
 import { createTerrain } from './terrain.ts'
@@ -44,9 +45,6 @@ import { createWorldEvents } from './world-events.ts'
 
 /** Columns in each direction that a player sees: 64 blocks. */
 export const VIEW_DISTANCE = 4
-
-const TICK_MS = 50
-const TICK_S = TICK_MS / 1000
 
 interface AssemblyOptions {
   readonly clock: Clock
@@ -65,18 +63,6 @@ interface Assembly {
   /** Null without the mechanics of survival. */
   readonly services: GameServices | null
   readonly stopTicks: () => void
-}
-
-/** Ticks by our clock: flying-squid's own interval loses late ticks and measures their length with the wall clock. */
-function runTicks(squid: SquidServer, clock: Clock, afterTick: () => void): () => void {
-  squid.stopTickInterval()
-  // Profiles know it by its name.
-  const serverTick = (): void => {
-    squid.tickCount += 1
-    squid.emit('tick', TICK_S, squid.tickCount)
-    afterTick()
-  }
-  return clock.every(TICK_MS, serverTick)
 }
 
 /** How writing ends where a client has just gone away, in the middle of its login too. */
@@ -121,7 +107,7 @@ function repair(squid: SquidServer, draw: Draw): void {
 
 /** After this the server's ticks run. */
 export function assemble(squid: SquidServer, library: SquidLibrary, options: AssemblyOptions): Assembly {
-  const { clock, draw, lifted } = options
+  const { clock, draw, lifted, onProblem } = options
   const states = blockStates()
   const Item = library.itemClass(squid.registry)
   const terrain = createTerrain(squid, library.columnClass(squid.registry), states)
@@ -143,11 +129,11 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   const containers = createContainerStore(Item, (pos) => containerSlots(states.name(terrain.stateAt(pos))))
   const places = createStartPlaces(terrain, states)
   const shared = { states, Item, containers, rules, overlay, stateAt: terrain.stateAt, lifted }
-  watchProblems(squid, options.onProblem)
+  watchProblems(squid, onProblem)
   repair(squid, draw)
   const signs = { server: squid, terrain, stream, states }
   const letter = (pos: Position, lines: readonly string[]): void => letterSign(signs, pos, lines)
-  const context = { ...shared, clock, draw, report: events.emit, setBlock: blocks.set, letter }
+  const context = { ...shared, clock, draw, onProblem, report: events.emit, setBlock: blocks.set, letter }
   for (const mechanic of options.mechanics) installed.push(mechanic.install(squid, context))
   const services = installed.find((mechanic) => mechanic.services !== undefined)?.services ?? null
   const weather = new Weather(squid, rules)
@@ -186,5 +172,5 @@ export function assemble(squid: SquidServer, library: SquidLibrary, options: Ass
   }
   const world = createEmbeddedWorld(parts)
   const keeping = createWorldKeeping(parts, world)
-  return { world, commands, keeping, services, stopTicks: runTicks(squid, clock, events.tick) }
+  return { world, commands, keeping, services, stopTicks: runTicks(squid, options, events.tick) }
 }

@@ -1,13 +1,14 @@
 /** The one way in which a block of the running world changes: written, shown and reported in the same moment. */
 import { Vec3 } from 'vec3'
 import type { BlockStates } from '../rules/blocks/block-states.ts'
+import { isInWorld } from '../rules/blocks/world-height.ts'
 import type { SquidServer } from '../squid/squid.ts'
 import { isSign } from '../values/block-string.ts'
 import { samePosition } from '../values/geometry.ts'
 import type { Position } from '../values/position.ts'
 import type { WorldEvent } from '../values/world-event.ts'
 import type { ChunkStream } from './chunk-stream.ts'
-import { chunkKey, MAX_Y, MIN_Y, type Terrain } from './terrain.ts'
+import { chunkKey, type Terrain } from './terrain.ts'
 
 export interface Blocks {
   /** Changes a block; the same state, or a position outside the world's height, changes nothing. */
@@ -33,7 +34,7 @@ export function createBlocks(
   listeners: BlockListeners,
 ): Blocks {
   const write = (pos: Position, stateId: number, by: string | undefined): number | null => {
-    if (pos[1] < MIN_Y || pos[1] > MAX_Y) return null
+    if (!isInWorld(pos)) return null
     const before = terrain.stateAt(pos)
     if (before === stateId) return null
     const words = keepsSign(states, before, stateId) ? wordsAt(terrain, pos) : null

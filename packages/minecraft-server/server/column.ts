@@ -3,8 +3,8 @@ import type { Animal } from '../open-world/animals.ts'
 import type { SquidColumn } from '../squid/squid.ts'
 import { type Sign, signEntity } from './sign-entity.ts'
 
-export const MIN_Y = -64
-export const MAX_Y = 319
+export { MAX_Y, MIN_Y } from '../rules/blocks/world-height.ts'
+
 /** Blocks of one layer. */
 export const LAYER = 256
 

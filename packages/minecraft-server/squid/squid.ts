@@ -256,6 +256,9 @@ interface SquidProtocolServer {
   close(): void
 }
 
+/** Called with the tick's length in seconds and its number. */
+export type TickListener = (delta: number, tick: number) => void
+
 export interface SquidServer {
   readonly _server: SquidProtocolServer
   readonly registry: SquidRegistry
@@ -290,7 +293,8 @@ export interface SquidServer {
   handleCommand(command: string): Promise<void>
   _sendPlayerEventLeave(player: SquidPlayer): void
   emit(name: string, ...data: readonly unknown[]): boolean
-  on(name: 'tick', listener: (delta: number, tick: number) => void): this
+  listeners(name: 'tick'): readonly TickListener[]
+  on(name: 'tick', listener: TickListener): this
   on(name: 'newPlayer', listener: (player: SquidPlayer) => void): this
   on(name: 'error', listener: (error: Error) => void): this
   on(name: 'clientError', listener: (client: SquidClient, error: Error) => void): this

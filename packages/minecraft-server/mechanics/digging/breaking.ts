@@ -10,7 +10,6 @@ import { heldSlot } from '../../squid/player-slots.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
 import { parseBlock } from '../../values/block-string.ts'
 import type { Position } from '../../values/position.ts'
-import { wearTool } from '../items/tool-wear.ts'
 import type { SurvivalWorld } from '../survival.ts'
 
 interface Breaking {
@@ -21,7 +20,7 @@ interface Breaking {
 
 const SURVIVAL = 0
 
-export function createBreaking({ context, edits, drops, uses, vitals }: SurvivalWorld): Breaking {
+export function createBreaking({ context, edits, drops, uses, vitals, wear }: SurvivalWorld): Breaking {
   let rewards = 0
 
   /** What falls out of a block for this player's tool: items, and experience out of ores. */
@@ -46,7 +45,7 @@ export function createBreaking({ context, edits, drops, uses, vitals }: Survival
     uses.dug.tell({ player, block })
     if (player.gameMode !== SURVIVAL) return
     if (harvested) yieldOf(player, pos, text, tool)
-    wearTool(context, player, slot, wearOf(tool?.name ?? null, block.name))
+    wear.tool(player, slot, wearOf(tool?.name ?? null, block.name))
   }
 
   return {

@@ -2,15 +2,15 @@
 import { Vec3 } from 'vec3'
 import { z } from 'zod'
 import { blockAt, isSolid } from '../../rules/blocks/block-facts.ts'
-import { isFluid } from '../../rules/blocks/block-families.ts'
+import { isAnyAir, isFluid } from '../../rules/blocks/block-families.ts'
 import { digTimeMs } from '../../rules/digging/dig-time.ts'
 import { withCount } from '../../rules/items/item-stacks.ts'
+import { ARMOUR_SLOTS } from '../../rules/players/armour.ts'
 import { SPECTATOR } from '../../rules/players/game-mode.ts'
 import { eyeHeight, isInReach } from '../../rules/players/reach.ts'
 import { heldSlot, OFF_HAND, readSlot, writeSlot } from '../../squid/player-slots.ts'
-import type { SquidPlayer } from '../../squid/squid.ts'
-import { isAir } from '../../values/block-string.ts'
-import { positionKey } from '../../values/geometry.ts'
+import type { SquidItem, SquidPlayer } from '../../squid/squid.ts'
+import { samePosition } from '../../values/geometry.ts'
 import type { Position } from '../../values/position.ts'
 import type { WorldEdits } from '../blocks/world-edits.ts'
 import type { Drops } from '../items/drops.ts'
@@ -40,7 +40,9 @@ const BELOW_FEET = 0.01
 const HALF_WIDTH = 0.3
 
 interface Digging {
-  readonly key: string
+  readonly pos: Position
+  /** The block's name: lit, open or joined to another, it is still the block that is dug. */
+  readonly name: string
   readonly startedAtMs: number
   readonly neededMs: number
 }
@@ -56,7 +58,7 @@ export const digging: Concern = (world) => {
     const eyes: Position = [Math.floor(x), Math.floor(y + eyeHeight(player)), Math.floor(z)]
     return digTimeMs(context.stateAt(pos), {
       tool: tool?.type ?? null,
-      enchantments: tool?.enchants ?? [],
+      enchantments: [...(tool?.enchants ?? []), ...enchantmentsOfHelmet(player)],
       eyesInWater: edits.blocks.at(eyes).startsWith('water'),
       onGround: player.onGround || standsOnBlock(player, edits),
       haste: effects.level(player, 'haste'),
@@ -73,23 +75,25 @@ export const digging: Concern = (world) => {
     const earlier = begun.get(player)
     begun.delete(player)
     if (status === CANCELLED) return
-    const there = edits.blocks.at(pos)
-    const diggable = !isAir(there) && !isFluid(blockAt(edits.blocks, pos).name)
+    const block = blockAt(edits.blocks, pos)
+    const diggable = !isAnyAir(block.name) && !isFluid(block.name)
     if (!diggable || !mayDig(player) || !isInReach(player, pos)) {
       refuse(player, pos)
       return
     }
     const needed = player.gameMode === CREATIVE ? 0 : neededMs(player, pos)
     if (status === STARTED && player.gameMode !== CREATIVE) {
-      uses.struck.tell({ player, pos, block: blockAt(edits.blocks, pos) })
+      uses.struck.tell({ player, pos, block })
     }
-    const key = `${positionKey(pos)} ${there}`
     if (status === STARTED && needed > 0) {
-      begun.set(player, { key, startedAtMs: context.clock.now(), neededMs: needed })
+      begun.set(player, { pos, name: block.name, startedAtMs: context.clock.now(), neededMs: needed })
       return
     }
-    const duration = earlier?.key === key ? context.clock.now() - earlier.startedAtMs : 0
-    const enough = Math.min(needed, earlier?.neededMs ?? needed) * TOLERANCE - TICK_MS
+    const isSameCell = earlier !== undefined && samePosition(earlier.pos, pos)
+    const duration = isSameCell ? context.clock.now() - earlier.startedAtMs : 0
+    // The block that is there now decides, as in vanilla. Of the same block, the faster time since the start counts.
+    const least = isSameCell && earlier.name === block.name ? Math.min(needed, earlier.neededMs) : needed
+    const enough = least * TOLERANCE - TICK_MS
     if (needed === 0 || duration >= enough) breaking.breakBlock(player, pos)
     else refuse(player, pos)
   }
@@ -119,6 +123,12 @@ export const digging: Concern = (world) => {
       breaking.reset()
     },
   }
+}
+
+/** What counts of a helmet's enchantments while its wearer digs. */
+function enchantmentsOfHelmet(player: SquidPlayer): SquidItem['enchants'] {
+  const [head] = ARMOUR_SLOTS
+  return (player.inventory.slots[head]?.enchants ?? []).filter(({ name }) => /^(minecraft:)?aqua_affinity$/.test(name))
 }
 
 /** Clients say that they stand only when they move; who has a solid block below any corner of the feet stands. */

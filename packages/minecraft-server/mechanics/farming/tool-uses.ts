@@ -8,7 +8,6 @@ import type { ItemStack } from '../../values/block.ts'
 import type { Direction } from '../../values/geometry.ts'
 import { neighbour } from '../../values/geometry.ts'
 import type { BlockUse } from '../interaction/uses.ts'
-import { wearTool } from '../items/tool-wear.ts'
 import type { WorldFarm } from './farm.ts'
 
 /** What a click with a tool does to a block. */
@@ -64,13 +63,13 @@ function toolUse(item: string): ToolUse | null {
 
 /** Whether a click with an item was the use of a tool on a block, which is done then. */
 export function applyTool(farm: WorldFarm, { player, clicked, face, block, yawDeg, slot, stack }: BlockUse): boolean {
-  const { context, drops } = farm.world
+  const { context, drops, wear } = farm.world
   const use = stack === null ? null : toolUse(stack.name)
   const isFree = isAnyAir(farm.at(neighbour(clicked, 'up')).name)
   const made = use?.({ block, face, yawDeg, isFree }) ?? null
   if (made === null) return false
   farm.put(clicked, made.block, player.username)
-  wearTool(context, player, slot)
+  wear.tool(player, slot)
   const id = made.gives === undefined ? null : itemIdOf(made.gives.name)
   const gift = id === null ? null : stackOf(new context.Item(id, made.gives?.count ?? 0))
   if (gift !== null) drops.dropAt(neighbour(clicked, face), [gift])

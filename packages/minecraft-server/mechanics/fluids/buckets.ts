@@ -3,6 +3,7 @@
 import { blockAt, blockString, changed, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir, isFluid } from '../../rules/blocks/block-families.ts'
 import type { RayHit } from '../../rules/blocks/ray.ts'
+import { isInWorld } from '../../rules/blocks/world-height.ts'
 import { type FluidKind, fluidBlock, fluidOf, hasRoom, sourceOf } from '../../rules/fluids/fluid.ts'
 import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import { exchangeHeld } from '../../squid/player-slots.ts'
@@ -42,7 +43,7 @@ export const buckets: Concern = (world) => {
   /** The cell that a bucket fills: a block that can stand in water itself, else the one across the face, if there is room. */
   const cellFor = (kind: FluidKind, hit: RayHit): Position | null => {
     const clicked = blockAt(blocks, hit.pos)
-    const roomy = (pos: Position): boolean => hasRoom(blockAt(blocks, pos), sourceOf(kind))
+    const roomy = (pos: Position): boolean => isInWorld(pos) && hasRoom(blockAt(blocks, pos), sourceOf(kind))
     if (kind === 'water' && clicked.state.waterlogged !== undefined && roomy(hit.pos)) return hit.pos
     const across = neighbour(hit.pos, hit.face)
     return roomy(across) ? across : null

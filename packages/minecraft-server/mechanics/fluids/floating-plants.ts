@@ -2,6 +2,7 @@
 
 import { blockAt, withState } from '../../rules/blocks/block-facts.ts'
 import { isAnyAir } from '../../rules/blocks/block-families.ts'
+import { isInWorld } from '../../rules/blocks/world-height.ts'
 import { withCount } from '../../rules/items/item-stacks.ts'
 import { predictRemoval } from '../../rules/placing/placement-rules.ts'
 import { writeSlot } from '../../squid/player-slots.ts'
@@ -18,7 +19,7 @@ export const floatingPlants: Concern = (world) => {
     const hit = lookedAt(world, player, true)
     if (hit === null || blockAt(edits.blocks, hit.pos).name !== 'water') return false
     const pos = neighbour(hit.pos, 'up')
-    if (!isAnyAir(blockAt(edits.blocks, pos).name)) return false
+    if (!isInWorld(pos) || !isAnyAir(blockAt(edits.blocks, pos).name)) return false
     const { changes, popped } = predictRemoval([{ pos, left: withState(stack.name) }], edits.blocks)
     edits.apply(changes, popped, player.username)
     if (player.gameMode !== CREATIVE) writeSlot(context.Item, player, slot, withCount(stack, stack.count - 1))

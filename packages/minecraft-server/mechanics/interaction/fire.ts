@@ -23,7 +23,6 @@ import { readSlot, writeSlot } from '../../squid/player-slots.ts'
 import { isRaining } from '../../squid/sky.ts'
 import { directions, neighbour } from '../../values/geometry.ts'
 import type { Position } from '../../values/position.ts'
-import { wearTool } from '../items/tool-wear.ts'
 import type { Concern } from '../survival.ts'
 import type { BlockUse } from './uses.ts'
 
@@ -53,7 +52,7 @@ function fireFor(pos: Position, at: (pos: Position) => FullBlock): FullBlock {
   return withState('fire', Object.fromEntries(fuel.map((side) => [side, 'true'])))
 }
 
-export const fire: Concern = ({ server, context, edits, ticks, uses }) => {
+export const fire: Concern = ({ server, context, edits, ticks, uses, wear }) => {
   const { blocks } = edits
   let draws = 0
   const draw = (): number => {
@@ -109,7 +108,7 @@ export const fire: Concern = ({ server, context, edits, ticks, uses }) => {
     const { player, slot, stack } = use
     if (stack.name !== 'flint_and_steel' && stack.name !== 'fire_charge') return false
     if (use.block.name === 'tnt' || player.gameMode > CREATIVE || !light(use)) return true
-    if (stack.name === 'flint_and_steel') wearTool(context, player, slot)
+    if (stack.name === 'flint_and_steel') wear.tool(player, slot)
     else if (player.gameMode !== CREATIVE) {
       const held = readSlot(player, slot)
       writeSlot(context.Item, player, slot, held === null ? null : withCount(held, held.count - 1))

@@ -4,7 +4,6 @@ import { type Stack, withCount } from '../../rules/items/item-stacks.ts'
 import { dyeColours } from '../../rules/mobs/dye-colours.ts'
 import { exchangeHeld, writeSlot } from '../../squid/player-slots.ts'
 import type { EntityUse } from '../interaction/uses.ts'
-import { wearTool } from '../items/tool-wear.ts'
 import type { SurvivalWorld } from '../survival.ts'
 import { growBy } from './grazing.ts'
 import type { Mob } from './mob.ts'
@@ -66,7 +65,7 @@ const shear: Rule = ({ mob, use: { player, slot, stack }, mobs, world }) => {
     if (!cow.ok) return true
     dropAtMob(mobs, mob, 'red_mushroom', MUSHROOMS)
   } else return false
-  wearTool(world.context, player, slot, 1)
+  world.wear.tool(player, slot)
   return true
 }
 

@@ -3,8 +3,7 @@
 import { blowDamage, blowStrength, weaponOf } from '../../rules/players/attack-damage.ts'
 import { heldSlot, readSlot } from '../../squid/player-slots.ts'
 import type { SquidPlayer, SquidServer } from '../../squid/squid.ts'
-import { wearTool } from '../items/tool-wear.ts'
-import type { MechanicContext } from '../mechanic-context.ts'
+import type { Wear } from '../items/wear.ts'
 import type { Ticks } from '../ticks.ts'
 import type { Effects } from './effects.ts'
 
@@ -38,7 +37,7 @@ const STRONG = 0.9
 /** A blow so long ago that its pause is over with any weapon. */
 const LONG_AGO = -1000
 
-export function createBlows(server: SquidServer, context: MechanicContext, ticks: Ticks, effects: Effects): Blows {
+export function createBlows(server: SquidServer, wear: Wear, ticks: Ticks, effects: Effects): Blows {
   const arms = new WeakMap<SquidPlayer, Arm>()
   const armOf = (player: SquidPlayer): Arm => {
     const known = arms.get(player) ?? { lastBlow: LONG_AGO, y: player.position.y, isFalling: false }
@@ -67,7 +66,7 @@ export function createBlows(server: SquidServer, context: MechanicContext, ticks
     },
     landed: (player) => {
       const slot = heldSlot(player)
-      wearTool(context, player, slot, weaponOf(readSlot(player, slot)?.name ?? null).wear)
+      wear.tool(player, slot, weaponOf(readSlot(player, slot)?.name ?? null).wear)
     },
   }
 }

@@ -13,8 +13,8 @@ import {
   peaceGives,
 } from '../../rules/players/hunger.ts'
 import type { SquidPlayer } from '../../squid/squid.ts'
+import type { Wear } from '../items/wear.ts'
 import type { Ticks } from '../ticks.ts'
-import { wearArmour } from './armour-wear.ts'
 import type { Damage } from './damage.ts'
 import { createDying, type DyingWorld } from './dying.ts'
 import { BLOW, knockBack } from './knock-back.ts'
@@ -48,6 +48,7 @@ export interface Vitals {
 
 /** What damage and hunger need of the world around a player. */
 interface VitalsWorld extends DyingWorld {
+  readonly wear: Wear
   readonly ticks: Ticks
 }
 
@@ -155,7 +156,7 @@ class PlayerVitals implements Vitals {
     let felt = amount
     if (traits.armour) {
       const { points, toughness } = armourOf(player)
-      wearArmour(this.#world.context.Item, player, kind, amount)
+      this.#world.wear.armour(player, kind, amount)
       felt = throughArmour(felt, points, toughness)
       this.exhaust(player, effort.hurt)
     }

@@ -1,7 +1,7 @@
 /** What two items and a name make on an anvil, and what that costs (Minecraft Wiki, Anvil mechanics, as of 1.19). */
 import { durabilityOf, repairs, titleOf } from '../items/item-registry.ts'
 import type { Slot, Stack } from '../items/item-stacks.ts'
-import { customNameOf, damageOf, renamed, tagNumber, tagWith } from '../items/item-tags.ts'
+import { customNameOf, damageOf, isUnbreakable, renamed, tagNumber, tagWith } from '../items/item-tags.ts'
 import {
   bears,
   costPerLevel,
@@ -47,7 +47,7 @@ const REPAIR_COST = 2
 /** Percent of the durability that joining two of a kind adds. */
 const JOINING_BONUS = 12
 
-const isDamageable = (stack: Stack): boolean => durabilityOf(stack.name) > 0 && tagNumber(stack, 'Unbreakable') === 0
+const isDamageable = (stack: Stack): boolean => durabilityOf(stack.name) > 0 && !isUnbreakable(stack)
 
 /** Each piece of material mends a quarter, until nothing is left to mend or to mend it with. */
 function mended(left: Stack, right: Stack): Change | null {

@@ -2,8 +2,7 @@
 import type { Position } from '../../values/position.ts'
 import { blockAt, isSolid } from './block-facts.ts'
 import type { BlockReader } from './block-reader.ts'
-
-const MAX_Y = 319
+import { MAX_Y } from './world-height.ts'
 
 /** Whether rain comes down to a cell, in a biome where it rains: all that the lab makes are. */
 export function isUnderOpenSky([x, y, z]: Position, blocks: BlockReader): boolean {

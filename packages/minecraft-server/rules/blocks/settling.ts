@@ -20,9 +20,12 @@ export interface PoppedBlock {
   readonly block: BlockString
 }
 
-/** More steps than any structure of the lab needs; a chain this long is a bug in a rule. */
+/** Steps in which blocks take other forms only, more than any structure needs; a chain this long is a bug in a rule. */
 const MAX_STEPS = 100_000
-/** A block that falls has its old and its new neighbours looked at, and they have theirs. */
+/**
+ * For each cell that changed, and each block that fell or popped off: such a block has its old and its new neighbours
+ * looked at. Blocks only go and only come down, so that these steps, however many, come to an end.
+ */
 const STEPS_PER_CELL = 40
 /** Below this height a falling block is gone. */
 const VOID_Y = -64
@@ -38,6 +41,13 @@ interface Loosening {
   wasHeld(block: FullBlock, pos: Position): boolean
   /** Whether a half whose other half is gone leaves its item; where players dig, the half that they dug gave it. */
   halfGives(block: FullBlock): boolean
+}
+
+/** What has lost its hold so far. */
+interface Loosened {
+  readonly popped: PoppedBlock[]
+  /** How often a block fell. */
+  fallen: number
 }
 
 const byPlayers: Loosening = { wasHeld: () => true, halfGives: () => false }
@@ -79,14 +89,15 @@ export function settleAround(
 }
 
 function settleQueue(world: BlockOverlay, queue: Position[], loosening: Loosening): readonly PoppedBlock[] {
-  const popped: PoppedBlock[] = []
-  const most = MAX_STEPS + queue.length * STEPS_PER_CELL
+  const loosened: Loosened = { popped: [], fallen: 0 }
+  const cells = queue.length
   for (let step = 0; step < queue.length; step++) {
+    const most = MAX_STEPS + (cells + loosened.popped.length + loosened.fallen) * STEPS_PER_CELL
     if (step > most) throw new Error(`blocks around ${queue[0]?.join(' ')} do not settle`)
     const pos = queue[step]
-    if (pos !== undefined) queue.push(...settleCell(world, pos, popped, loosening))
+    if (pos !== undefined) queue.push(...settleCell(world, pos, loosened, loosening))
   }
-  return popped
+  return loosened.popped
 }
 
 function around(pos: Position): readonly Position[] {
@@ -97,7 +108,7 @@ function around(pos: Position): readonly Position[] {
 function settleCell(
   world: BlockOverlay,
   pos: Position,
-  popped: PoppedBlock[],
+  loosened: Loosened,
   { wasHeld, halfGives }: Loosening,
 ): readonly Position[] {
   const block = blockAt(world, pos)
@@ -105,12 +116,12 @@ function settleCell(
   const whole = isWhole(block, pos, world)
   if (!whole || !survives(block, pos, world)) {
     if (!wasHeld(block, pos)) return []
-    if (whole || halfGives(block)) popped.push({ pos, block: blockString(block) })
+    if (whole || halfGives(block)) loosened.popped.push({ pos, block: blockString(block) })
     return replace(world, pos, remains(block))
   }
   const hard = hardened(block, pos, world)
   if (hard !== null) return replace(world, pos, hard)
-  if (isGravityBlock(block.name) && world.lifted?.has('below') !== true) return fall(world, pos, block, popped)
+  if (isGravityBlock(block.name) && world.lifted?.has('below') !== true) return fall(world, pos, block, loosened)
   const next = buried(block, pos, world) ?? reshaped(block, pos, world)
   return blockString(next) === blockString(block) ? [] : replace(world, pos, next)
 }
@@ -141,10 +152,11 @@ export function isBuriedUnder(name: string, above: FullBlock): boolean {
   return (name === 'dirt_path' || name === 'farmland') && isSolid(above) && !isFenceGate(above.name)
 }
 
-function fall(world: BlockOverlay, from: Position, block: FullBlock, popped: PoppedBlock[]): readonly Position[] {
+function fall(world: BlockOverlay, from: Position, block: FullBlock, loosened: Loosened): readonly Position[] {
   if (!isReplaceable(blockAt(world, neighbour(from, 'down')))) return []
   let to = from
   while (to[1] > VOID_Y && !isSolid(blockAt(world, neighbour(to, 'down')))) to = neighbour(to, 'down')
+  if (to[1] < from[1]) loosened.fallen += 1
   world.set(from, remains(block))
   if (to[1] <= VOID_Y) return around(from)
   // On a slab or a chest it comes to lie in their cell, which has no place for it.
@@ -152,7 +164,7 @@ function fall(world: BlockOverlay, from: Position, block: FullBlock, popped: Pop
   if (floor >= 1 && isReplaceable(blockAt(world, to))) {
     world.set(to, block)
   } else {
-    popped.push({ pos: to, block: blockString(block) })
+    loosened.popped.push({ pos: to, block: blockString(block) })
   }
   return [...around(from), to, ...around(to)]
 }

@@ -36,6 +36,7 @@ const jungleSaplings: readonly number[] = [0.025, 0.027777778, 0.03125, 0.041666
 const sticks: readonly number[] = [0.02, 0.022222223, 0.025, 0.033333335, 0.1]
 const apples: readonly number[] = [0.005, 0.0055555557, 0.00625, 0.008333334, 0.025]
 const flints: readonly number[] = [0.1, 0.14285715, 0.25, 1]
+const netherVines: readonly number[] = [0.33, 0.55, 0.77, 1]
 
 const leaves: Rule = (dig) => {
   const { block, chance } = dig
@@ -108,6 +109,11 @@ const amethyst: Rule = ({ tool }) => some('amethyst_shard', tool?.name.endsWith(
 
 const glowBerries: Rule = ({ block }) => (block.state.berries === 'true' ? one('glow_berries') : [])
 
+/** Vines of the Nether. */
+const netherVine: Rule = withShears(
+  withSilkTouch((dig) => (dig.chance() < byFortune(dig, netherVines) ? itself(dig) : [])),
+)
+
 const mushroomCap = (mushroom: string): Rule => range(mushroom, -6, 2)
 
 /** What gives itself to silk touch, and to others this. */
@@ -147,7 +153,7 @@ const broken: Readonly<Record<string, Rule>> = {
 }
 
 const silkOnly =
-  /^(tinted_glass|glass|glass_pane|ice|packed_ice|blue_ice|turtle_egg|mushroom_stem|(small|medium|large)_amethyst_bud)$|_stained_glass(_pane)?$|^sculk/
+  /^(glass|glass_pane|ice|packed_ice|blue_ice|turtle_egg|bee_nest|mushroom_stem|(small|medium|large)_amethyst_bud)$|_stained_glass(_pane)?$|^sculk/
 
 const never =
   /^(spawner|cake|budding_amethyst|frosted_ice|powder_snow|fire|soul_fire|piston_head|moving_piston|reinforced_deepslate|nether_portal|end_portal)$/
@@ -164,6 +170,12 @@ const plants: Readonly<Record<string, Rule>> = {
   nether_sprouts: withShears(nothing),
   glow_lichen: withShears(nothing),
   hanging_roots: withShears(nothing),
+  small_dripleaf: withShears(nothing),
+  weeping_vines: netherVine,
+  weeping_vines_plant: netherVine,
+  twisting_vines: netherVine,
+  twisting_vines_plant: netherVine,
+  chorus_plant: range('chorus_fruit', 0, 1),
   cobweb,
   wheat: sown('wheat_seeds', 'wheat', '7'),
   beetroots: sown('beetroot_seeds', 'beetroot', '3'),

@@ -8,6 +8,7 @@ import { directions, neighbour, positionKey } from '../../values/geometry.ts'
 import type { Position } from '../../values/position.ts'
 import { blockAt, type FullBlock } from '../blocks/block-facts.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'
+import { MAX_Y } from '../blocks/world-height.ts'
 import { MINECRAFT_VERSION } from '../version.ts'
 
 export interface Light {
@@ -26,7 +27,6 @@ export interface WorldLight extends Light {
   reset(): void
 }
 
-const MAX_Y = 319
 const FULL = 15
 /** What the sky gives at night. */
 const NIGHT = 4

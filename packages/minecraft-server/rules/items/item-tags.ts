@@ -34,6 +34,11 @@ export function tagNumber(stack: Stack, key: string): number {
   return entry.success ? entry.data.value : 0
 }
 
+/** Whether a tag keeps it from any wear. */
+export function isUnbreakable(stack: Stack): boolean {
+  return tagNumber(stack, 'Unbreakable') !== 0
+}
+
 /** How much a tool is worn; 0 for a new one. */
 export function damageOf(stack: Stack): number {
   return tagNumber(stack, 'Damage')

@@ -6,6 +6,7 @@ import { blockAt, type FullBlock } from '../blocks/block-facts.ts'
 import * as family from '../blocks/block-families.ts'
 import type { BlockReader } from '../blocks/block-reader.ts'
 import { directionsByLook } from '../blocks/facing.ts'
+import { isInWorld } from '../blocks/world-height.ts'
 
 /** What a client sends when it uses an item on a block, with the player's look at that moment. */
 export interface PlacementClick {
@@ -34,14 +35,14 @@ export interface Target {
   readonly blocks: BlockReader
 }
 
-/** The cell that a click fills; null when whatever is there does not give way. */
+/** The cell that a click fills; null when whatever is there does not give way, or outside the world. */
 export function targetOf(click: PlacementClick, block: string, blocks: BlockReader): Target | null {
+  const isFree = (pos: Position, isClicked: boolean): boolean =>
+    isInWorld(pos) && givesWay(blockAt(blocks, pos), block, click, isClicked)
   const takesPlace = click.inside === true && blocks.lifted?.has('clear') === true
-  if (takesPlace || givesWay(blockAt(blocks, click.clicked), block, click, true)) {
-    return { click, pos: click.clicked, replacesClicked: true, blocks }
-  }
+  if (takesPlace || isFree(click.clicked, true)) return { click, pos: click.clicked, replacesClicked: true, blocks }
   const pos = neighbour(click.clicked, click.face)
-  return givesWay(blockAt(blocks, pos), block, click, false) ? { click, pos, replacesClicked: false, blocks } : null
+  return isFree(pos, false) ? { click, pos, replacesClicked: false, blocks } : null
 }
 
 const stackCounts: readonly (readonly [property: string, most: number])[] = [

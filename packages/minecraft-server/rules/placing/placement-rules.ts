@@ -13,6 +13,7 @@ import { reshaped } from '../blocks/connections.ts'
 import { type PoppedBlock, settle } from '../blocks/settling.ts'
 import { mayFloat, survives } from '../blocks/support.ts'
 import { otherPart, type Part } from '../blocks/two-part.ts'
+import { isInWorld } from '../blocks/world-height.ts'
 import { poweredState } from '../power/signal.ts'
 import { placedState } from './placed-state.ts'
 import { type PlacementClick, targetOf } from './placement-click.ts'
@@ -22,7 +23,7 @@ export type { BlockChange } from '../blocks/block-overlay.ts'
 export type { PoppedBlock } from '../blocks/settling.ts'
 export type { PlacementClick } from './placement-click.ts'
 
-/** Why a click places nothing: the item is no block, the cell (or the one of the second half) is taken, or nothing holds the block. */
+/** Why a click places nothing: the item is no block, the cell (or the one of the second half) is taken or outside the world, or nothing holds the block. */
 type PlacementRefusal = 'not-a-block' | 'occupied' | 'no-support'
 
 /** A cell that an item fills, with the block before anything follows from it. */
@@ -63,7 +64,7 @@ export function predictPlacement(click: PlacementClick, blocks: BlockReader): Pl
   const { lifted } = blocks
   if (lifted !== undefined && isOnNothing(click, blocks) && !mayFloat(block, lifted)) return refused('no-support')
   const second = otherPart(block, target.pos)
-  if (second !== null && !isReplaceable(blockAt(blocks, second.pos))) return refused('occupied')
+  if (second !== null && !isFree(second.pos, blocks)) return refused('occupied')
   const placed: readonly Part[] = [{ pos: target.pos, block }, ...(second === null ? [] : [second])]
   const world = new BlockOverlay(blocks)
   for (const part of placed) world.set(part.pos, part.block)
@@ -76,6 +77,11 @@ export function predictPlacement(click: PlacementClick, blocks: BlockReader): Pl
     placed.map(({ pos }) => pos),
   )
   return { ok: true, pos: target.pos, block: world.at(target.pos), filled, changes: world.changes(), popped }
+}
+
+/** Whether the second half of a block has room in a cell. */
+function isFree(pos: Position, blocks: BlockReader): boolean {
+  return isInWorld(pos) && isReplaceable(blockAt(blocks, pos))
 }
 
 /** Clients that keep to the rules never click into the air; vanilla's servers let it pass. */

@@ -185,6 +185,46 @@ describe('digging', () => {
     })
   })
 
+  test.each([
+    ['furnace', 'furnace[lit=true]', 'furnace[lit=false]', 'air', { furnace: 1 }],
+    ['chest', 'chest[facing=south]', 'chest[facing=south,type=right]', 'air', { chest: 1 }],
+    ['grass_block', 'grass_block', 'dirt', 'air', { dirt: 1 }],
+    ['stone', 'stone', 'obsidian', 'obsidian', {}],
+  ])('%s that changes while it is dug, from %s to %s, ends as %s', async (_, before, after, left, given) => {
+    await farm([], async (farmer) => {
+      const { bot, command, player, items } = farmer
+      const send = (status: number): void =>
+        bot._client.write('block_dig', { status, location: new Vec3(...at), face: 1, sequence: status })
+      await farmer.hold('wooden_pickaxe')
+      await command(`setblock ${at.join(' ')} ${before}`)
+      await player.ticks(3)
+      send(0)
+      await player.ticks(5)
+      await command(`setblock ${at.join(' ')} ${after}`)
+      await player.ticks(80)
+      send(2)
+      await player.ticks(4)
+      expect(await farmer.block(at)).toBe(left)
+      const found = ['furnace', 'chest', 'dirt', 'grass_block', 'stone', 'cobblestone', 'obsidian']
+      expect(Object.fromEntries(found.flatMap((name) => (items(name) > 0 ? [[name, items(name)]] : [])))).toEqual(given)
+    })
+  })
+
+  test('under water Aqua Affinity on a helmet counts for the server as for the client', async () => {
+    const pool = [fill([-1, -60, -1], [3, -57, 1], 'glass'), fill([0, -60, 0], [1, -58, 0], 'water'), set(at, 'stone')]
+    await farm(pool, async (farmer) => {
+      const { bot, command, player } = farmer
+      await farmer.hold('diamond_helmet{Enchantments:[{id:"minecraft:aqua_affinity",lvl:1s}]}')
+      if (bot.heldItem !== null) await bot.equip(bot.heldItem, 'head')
+      await farmer.hold('iron_pickaxe')
+      await command('tp Alice 0.5 -60 0.5')
+      await player.ticks(20)
+      await dig(farmer)
+      expect(await farmer.block(at)).not.toBe('stone')
+      expect(farmer.items('cobblestone')).toBe(1)
+    })
+  })
+
   test('haste hurries and fatigue hinders, on the server as on the client', async () => {
     const took = (effect: string): Promise<number> =>
       farm([set(at, 'stone')], async (farmer) => {

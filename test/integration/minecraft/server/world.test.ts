@@ -198,4 +198,18 @@ describe('the world of the embedded server', () => {
     await server.until('reported', () => server.problems.some((message) => message.includes('in a slow mechanic')))
     expect(server.player('Alice')._client.ended).toBe(false)
   })
+
+  test('outlives work of a tick that throws, and does the rest of that tick', async () => {
+    const heard: number[] = []
+    let failedAt = 0
+    server.squid.on('tick', (_delta, tick) => {
+      if (failedAt > 0) return
+      failedAt = tick
+      throw new Error('a bug in a rule')
+    })
+    server.squid.on('tick', (_delta, tick) => heard.push(tick))
+    await server.until('the next tick', () => heard.length > 1)
+    expect(heard.slice(0, 2)).toEqual([failedAt, failedAt + 1])
+    expect(server.problems).toContain('Work of a tick failed: a bug in a rule')
+  })
 })

@@ -4,6 +4,7 @@ import { neighbour } from '../../../values/geometry.ts'
 import type { Position } from '../../../values/position.ts'
 import { AIR, changed, type FullBlock, withState } from '../../blocks/block-facts.ts'
 import { isAnyAir, isLeaves, isLog, isReplaceable } from '../../blocks/block-families.ts'
+import { MAX_Y } from '../../blocks/world-height.ts'
 import type { Farm } from '../farm.ts'
 import { setDistances } from '../leaf-distances.ts'
 import { GROWTH_LIGHT, type Grow } from './growth.ts'
@@ -11,14 +12,12 @@ import { type TreeShape, treeShape } from './tree-shapes.ts'
 
 export const isSapling = (name: string): boolean => name.endsWith('_sapling') && name !== 'bamboo_sapling'
 
-const WORLD_TOP = 319
-
 function givesRoom({ name, state }: FullBlock): boolean {
   return isReplaceable({ name, state }) || isLeaves(name) || isSapling(name)
 }
 
 function hasRoom(farm: Farm, [x, y, z]: Position, { room }: TreeShape): boolean {
-  if (y + room.length > WORLD_TOP) return false
+  if (y + room.length > MAX_Y) return false
   return room.every((radius, layer) => {
     for (let dx = -radius; dx <= radius; dx++) {
       for (let dz = -radius; dz <= radius; dz++) {

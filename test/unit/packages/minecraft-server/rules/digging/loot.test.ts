@@ -27,6 +27,10 @@ describe('loot', () => {
     ['oak_slab[type=double]', '2 oak_slab'],
     ['oak_slab[type=top]', '1 oak_slab'],
     ['glass', ''],
+    ['tinted_glass', '1 tinted_glass'],
+    ['bee_nest', ''],
+    ['beehive', '1 beehive'],
+    ['small_dripleaf[half=lower]', ''],
     ['white_stained_glass_pane', ''],
     ['iron_bars', '1 iron_bars'],
     ['wall_torch', '1 torch'],
@@ -52,6 +56,17 @@ describe('loot', () => {
     expect(loot('gravel', null, 0.5)).toBe('1 gravel')
     expect(loot('grass', null, 0.2)).toBe('')
     expect(loot('cobweb', 'iron_sword')).toBe('1 string')
+    expect(loot('chorus_plant', null, 0.4)).toBe('')
+    expect(loot('chorus_plant', null, 0.6)).toBe('1 chorus_fruit')
+    expect(loot('small_dripleaf[half=lower]', 'shears')).toBe('1 small_dripleaf')
+    for (const vine of ['weeping_vines', 'twisting_vines']) {
+      for (const part of [vine, `${vine}_plant`]) {
+        expect(loot(part, null, 0.4)).toBe('')
+        expect(loot(part, null, 0.3)).toBe(`1 ${vine}`)
+        expect(loot(part, 'shears', 0.9)).toBe(`1 ${vine}`)
+        expect(loot(part, 'iron_hoe', 0.5, { fortune: 1 })).toBe(`1 ${vine}`)
+      }
+    }
   })
 })
 
@@ -61,6 +76,8 @@ describe('enchantments', () => {
     ['deepslate_coal_ore', '1 deepslate_coal_ore'],
     ['stone', '1 stone'],
     ['glass', '1 glass'],
+    ['bee_nest', '1 bee_nest'],
+    ['weeping_vines_plant', '1 weeping_vines'],
     ['oak_leaves', '1 oak_leaves'],
     ['infested_stone', '1 stone'],
     ['farmland', '1 dirt'],

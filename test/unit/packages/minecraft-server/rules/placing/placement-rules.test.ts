@@ -333,3 +333,16 @@ describe('bodies', () => {
     expect(overlapsBody('oak_slab[type=top,waterlogged=false]', [0, 64, 0], { ...body, height: 0.4 })).toBe(false)
   })
 })
+
+describe('the top and the bottom of the world', () => {
+  it('let nothing be put beyond them, neither a block nor its second half', () => {
+    const world = new BlockWorld().put([0, 319, 0], 'stone').put([4, 318, 0], 'stone').put([8, 317, 0], 'stone')
+    expect(world.place(click('cobblestone', { on: [0, 319, 0] }))).toBe('occupied')
+    expect(world.place(click('oak_door', { on: [4, 318, 0] }))).toBe('occupied')
+    expect(world.at([4, 319, 0])).toBe('air')
+    expect(world.place(click('oak_door', { on: [8, 317, 0] }))).toMatch('oak_door')
+    expect(world.place(click('cobblestone', { on: [4, 318, 0] }))).toBe('cobblestone')
+    world.put([0, -64, 0], 'bedrock').put([0, -65, 0], 'air')
+    expect(world.place(click('cobblestone', { on: [0, -64, 0], face: 'down' }))).toBe('occupied')
+  })
+})
