@@ -7,6 +7,7 @@ import type { ActionResult } from '../actions/action.ts'
 import { HandsChangedError, type Possession } from './possession.ts'
 
 interface Running {
+  readonly action: string
   readonly startedMs: number
   readonly isOwn: boolean
   readonly over: PromiseWithResolvers<void>
@@ -33,7 +34,8 @@ export interface ActionLog {
   run(agent: string, call: ActionCall, options: Begun, perform: () => Promise<ActionResult>): Promise<ActionResult>
   /** Runs a person's action with the agent's body, once the one before it has let go; resolves when it is over. */
   runByPerson(agent: string, call: ActionCall, signal: AbortSignal, perform: () => Promise<ActionResult>): Promise<void>
-  isRunning(agent: string): boolean
+  /** The name of the action that the agent's body is in; null where it is in none. */
+  running(agent: string): string | null
   /** Time in their own actions so far by agent in ms, running ones included. */
   spentMs(): ReadonlyMap<string, number>
   /** Resolves when no action is running. */
@@ -105,8 +107,8 @@ class OwnActionLog implements ActionLog {
     return settled
   }
 
-  isRunning(agent: string): boolean {
-    return this.#running.has(agent)
+  running(agent: string): string | null {
+    return this.#running.get(agent)?.action ?? null
   }
 
   spentMs(): ReadonlyMap<string, number> {
@@ -151,7 +153,7 @@ class OwnActionLog implements ActionLog {
     const isOwn = by === undefined
     const startedMs = this.#clock.now()
     const over = Promise.withResolvers<void>()
-    this.#running.set(agent, { startedMs, isOwn, over })
+    this.#running.set(agent, { action: call.action, startedMs, isOwn, over })
     const whose = { ...(subtask === undefined ? {} : { subtask }), ...(isOwn ? {} : { by }) }
     this.#emit('action.start', actor, { id, call, ...whose })
     const finish = (result: ActionResult): void => {

@@ -18,6 +18,7 @@ import type { BotBody } from '../minecraft/ports/bot-body.ts'
 import type { BlockReader, WorldEvent, WorldFrame } from '../minecraft/ports/world-port.ts'
 import type { Suite } from '../suites/suite.ts'
 import { type ActionLog, createActionLog } from './action-log.ts'
+import { type Change, isFinishing } from './finishing.ts'
 import type { Forking } from './forking.ts'
 import { createHearing, type HeardMessage, type Hearing } from './heard.ts'
 import { lookAround, playActions } from './joint-step.ts'
@@ -117,8 +118,8 @@ class OwnJudger implements EpisodeJudger {
   #jointSteps = 0
   /** A joint step is under way that is judged at its end. */
   #isMidStep = false
-  /** Who made the last change of the progress; a completing action is let finish before the episode ends. */
-  #lastChangeBy: string | null = null
+  /** The last of the progress; a completing action is let finish before the episode ends. */
+  #lastChange: Change = { by: null, atMs: 0, isByHand: false }
 
   constructor(options: JudgerOptions) {
     const { scenario, budget, suite, team, bodies, actions, initialBlocks, clock, emit } = options
@@ -167,16 +168,18 @@ class OwnJudger implements EpisodeJudger {
   observeWorld(event: WorldEvent): void {
     if (event.kind === 'visitor' && event.text !== undefined) this.hearing.hear(event.player, event.text, null)
     if (!this.#watch.observe(event)) return
-    this.#lastChangeBy = event.kind === 'block' || event.kind === 'container' ? (event.by ?? null) : null
+    const by = event.kind === 'block' || event.kind === 'container' ? (event.by ?? null) : null
+    this.#lastChange = { by, atMs: this.#options.clock.now(), isByHand: true }
     this.#checkComplete()
   }
 
   tick(frame: WorldFrame): readonly string[] {
     if (this.#endReason !== null) return []
     const jointSteps = this.#options.actsInSteps === true ? this.#jointSteps : null
-    const { moved, by, commands } = this.#watch.tick(frame, jointSteps)
+    const { moved, by, commands, isUndone } = this.#watch.tick(frame, jointSteps, this.#endsWhenDone())
+    if (isUndone) this.#endAs('completed')
     if (moved) {
-      this.#lastChangeBy = by
+      this.#lastChange = { by, atMs: this.#options.clock.now(), isByHand: false }
       this.#checkComplete()
     }
     return commands
@@ -191,8 +194,11 @@ class OwnJudger implements EpisodeJudger {
   }
 
   useUp(part: BudgetPart): void {
-    const reason = this.isComplete() ? 'completed' : budgetEnds[part]
-    this.end(reason, stopMessage(reason, { ...this.#options.scenario, budget: this.#options.budget }))
+    this.#endAs(this.isComplete() ? 'completed' : budgetEnds[part])
+  }
+
+  #endAs(reason: EndReason, standstill: string | null = null): void {
+    this.end(reason, stopMessage(reason, { ...this.#options.scenario, budget: this.#options.budget }, standstill))
   }
 
   actionsOf(agent: string): readonly ActionDescriptor[] {
@@ -328,10 +334,10 @@ class OwnJudger implements EpisodeJudger {
 
   #checkLimits(): void {
     if (this.#endReason !== null) return
-    const { clock, scenario, budget, endsWhenComplete = true } = this.#options
-    const finishing = this.#lastChangeBy !== null && this.#log.isRunning(this.#lastChangeBy)
+    const { clock, scenario, budget } = this.#options
+    const running = this.#lastChange.by === null ? null : this.#log.running(this.#lastChange.by)
     const state = {
-      complete: endsWhenComplete && this.isComplete() && !finishing && !this.#isMidStep,
+      complete: this.#endsWhenDone() && !isFinishing(this.#lastChange, running, clock.now()),
       nowMs: clock.now(),
       actionMs: this.#log.spentMs(),
       // Nobody is to hurry because a person thinks.
@@ -341,9 +347,13 @@ class OwnJudger implements EpisodeJudger {
     }
     const reason = stopReason(state, scenario.limits, budget)
     if (reason === null) return
-    const right = this.isComplete() ? 'completed' : reason
     const isStill = state.stillMs >= STANDSTILL_MS
-    this.end(right, stopMessage(right, { ...scenario, budget }, isStill ? this.standstill.describe() : null))
+    this.#endAs(this.isComplete() ? 'completed' : reason, isStill ? this.standstill.describe() : null)
+  }
+
+  /** The task is complete, and nothing but an action that finishes keeps the episode from its end. */
+  #endsWhenDone(): boolean {
+    return this.#options.endsWhenComplete !== false && this.isComplete() && !this.#isMidStep
   }
 }
 

@@ -13,15 +13,17 @@ import { createLiveBlocks, type LiveBlocks } from './live-blocks.ts'
 
 /** What came of a look of the referee. */
 interface Looked {
-  /** Whether the progress moved. */
+  /** Whether the progress moved, or what the task is complete by. */
   readonly moved: boolean
   /** Whose hands moved it; null where it was nobody's. */
   readonly by: string | null
   /** Operator commands that the world is to be given now. */
   readonly commands: readonly string[]
+  /** The task would no longer be complete: nothing of what undid it was noted. */
+  readonly isUndone: boolean
 }
 
-const nothing: Looked = { moved: false, by: null, commands: [] }
+const nothing: Looked = { moved: false, by: null, commands: [], isUndone: false }
 const judger: Actor = { kind: 'judger', id: 'judger' }
 
 export interface ProgressWatch {
@@ -31,8 +33,11 @@ export interface ProgressWatch {
   start(): void
   /** Takes in a change of the world; answers whether the progress moved. */
   observe(event: WorldEvent): boolean
-  /** Lets the suite's referee look, after a server tick; `jointSteps` as it is told of them. */
-  tick(frame: WorldFrame, jointSteps: number | null): Looked
+  /**
+   * Lets the suite's referee look, after a server tick; `jointSteps` as it is told of them. What would undo a task that `isWon`
+   * is not noted any more.
+   */
+  tick(frame: WorldFrame, jointSteps: number | null, isWon: boolean): Looked
   now(): Progress
   /** Game time of the last rise of the completion; 0 when it never rose. */
   lastRiseMs(): number
@@ -62,9 +67,9 @@ export function createProgressWatch(
     const before = progress
     progress = measure()
     if (progress.completion > before.completion) lastRiseMs = clock.now()
-    if (progress.completion === before.completion && progress.viewHitRate === before.viewHitRate) return false
-    record()
-    return true
+    const isSame = progress.completion === before.completion && progress.viewHitRate === before.viewHitRate
+    if (!isSame) record()
+    return !isSame || progress.complete !== before.complete
   }
   return {
     blocks,
@@ -79,9 +84,9 @@ export function createProgressWatch(
       if (isChange) followed?.changed(event.pos)
       return isChange && suite.progressFrom === 'blocks' && measureAgain()
     },
-    tick: (frame, jointSteps) => {
+    tick: (frame, jointSteps, isWon) => {
       if (referee === null) return nothing
-      let isNews = false
+      const notes: (() => void)[] = []
       let by: string | null = null
       const commands = referee.tick({
         nowMs: clock.now(),
@@ -89,25 +94,25 @@ export function createProgressWatch(
         blockAt,
         frame,
         noteHeld: (held) => {
-          emit('item.held', judger, held)
           facts.noteHeld(held)
-          isNews = true
+          notes.push(() => emit('item.held', judger, held))
           by = held.agent
         },
         noteCarried: (carried) => {
-          emit('item.carried', judger, carried)
           facts.noteCarried(carried)
-          isNews = true
+          notes.push(() => emit('item.carried', judger, carried))
           by = carried.agent
         },
         noteRoom: (state) => {
-          emit('room.state', judger, state)
           facts.noteRoom(state)
           answers.note(state, clock.now())
-          isNews = true
+          notes.push(() => emit('room.state', judger, state))
         },
       })
-      return { moved: isNews && measureAgain(), by, commands }
+      if (notes.length === 0) return { ...nothing, commands }
+      if (isWon && !measure().complete) return { ...nothing, isUndone: true }
+      for (const note of notes) note()
+      return { moved: measureAgain(), by, commands, isUndone: false }
     },
     now: () => progress,
     lastRiseMs: () => lastRiseMs,

@@ -1,6 +1,6 @@
 /** How much of the task stands at the end of the episode. */
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
-import { taskCompletion } from '../../shared/core/task-completion.ts'
+import { isTaskComplete, taskCompletion } from '../../shared/core/task-completion.ts'
 import { factsOf } from '../../shared/core/task-facts.ts'
 import { worldOfRecord } from '../../shared/core/voxel-world.ts'
 import type { Metric } from './metric.ts'
@@ -9,6 +9,11 @@ import type { Metric } from './metric.ts'
 export function finalCompletion(record: EpisodeRecord): number {
   const world = worldOfRecord(record)
   return taskCompletion(record.header.scenario.task, world.at, factsOf(record.events))
+}
+
+/** Whether the whole task stands after the last event. */
+export function isComplete(record: EpisodeRecord): boolean {
+  return isTaskComplete(record.header.scenario.task, worldOfRecord(record).at, factsOf(record.events))
 }
 
 export const completion: Metric = {
@@ -29,7 +34,7 @@ export const completion: Metric = {
 export const success: Metric = {
   name: 'success',
   variant: 'complete',
-  version: 1,
+  version: 2,
   isDefault: true,
   main: true,
   label: 'Success',
@@ -37,6 +42,6 @@ export const success: Metric = {
   range: [0, 1],
   better: 'more',
   source:
-    'CausalMACE, equation 14, per episode: 1 when the completion is 1, else 0, whatever ended the episode; the mean over episodes is the rate',
-  compute: (record) => (finalCompletion(record) === 1 ? 1 : 0),
+    'CausalMACE, equation 14, per episode: 1 when the task is complete, else 0, whatever ended the episode; the mean over episodes is the rate. Complete: its completion is 1; a dish: somebody has held it; rooms: each is done; TeamCraft’s smelting: more than wanted is not, where the task says so',
+  compute: (record) => Number(isComplete(record)),
 }

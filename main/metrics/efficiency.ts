@@ -1,7 +1,7 @@
 /** Completion per minute of acting. Time between actions (thinking, waiting for a model) does not count. */
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import { actionIntervals, actionTimesMs, unionLengthMs } from '../../shared/core/action-intervals.ts'
-import { finalCompletion } from './completion.ts'
+import { finalCompletion, isComplete } from './completion.ts'
 import type { Metric } from './metric.ts'
 
 const MS_PER_MINUTE = 60_000
@@ -53,7 +53,7 @@ function inSeconds(ms: number): number {
 export const efficiencyByLimit: Metric = {
   name: 'efficiency',
   variant: 'code-2024',
-  version: 1,
+  version: 2,
   isDefault: false,
   label: 'Efficiency (VillagerBench 2024)',
   unit: 'ratio',
@@ -63,7 +63,7 @@ export const efficiencyByLimit: Metric = {
     'VillagerBench’s judges of 2024: action-time limit / time in which anybody acted, at whole seconds, for tasks that were completed or ran out of game time; undefined where the code writes a fixed 1, at the action-time limit and where nobody acted for a second, and for ends that it does not have',
   compute: (record) => {
     const isTimedOut = record.events.some(({ type, data }) => type === 'episode.end' && data.endReason === 'time-limit')
-    if (!isTimedOut && finalCompletion(record) < 1) return null
+    if (!isTimedOut && !isComplete(record)) return null
     const seconds = unionLengthMs(
       actionIntervals(record).map(({ fromMs, toMs }) => ({ fromMs: inSeconds(fromMs), toMs: inSeconds(toMs) })),
     )

@@ -54,6 +54,8 @@ export interface PublishedRuns {
   contribution(score: ScoreFields): number | null
   /** How a task ended that the judge calls complete. */
   endOfComplete(completion: number | null): EndReason
+  /** A completion of 1 is the whole task only where the judge calls it complete. */
+  readonly needsJudge: boolean
   /** Its completion follows another formula than CausalMACE's. */
   readonly isOtherFormula: boolean
 }

@@ -4,7 +4,7 @@ import { actionIntervals, unionLengthMs } from './action-intervals.ts'
 import { outcomeOf } from './reading/verdicts.ts'
 
 /** An action that does nothing but let time pass. */
-const WAITING = 'Wait'
+export const WAITING = 'Wait'
 
 interface Stretch {
   readonly agent: string

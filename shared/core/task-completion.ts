@@ -10,6 +10,11 @@ export function taskCompletion(task: Task, blockAt: BlockAt, facts: TaskFacts): 
   return taskFamily(task).completion(task, blockAt, facts)
 }
 
+/** Whether nothing of it is left to do. Of a building that is all its blocks: what hides them from view counts for its end alone. */
+export function isTaskComplete(task: Task, blockAt: BlockAt, facts: TaskFacts): boolean {
+  return taskFamily(task).isComplete?.(task, facts) ?? taskCompletion(task, blockAt, facts) === 1
+}
+
 /** The cells that are to stand at the end; none for tasks that build nothing. */
 export function blueprintCells(task: Task): readonly BlueprintCell[] {
   return taskFamily(task).cells(task)

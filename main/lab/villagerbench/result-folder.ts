@@ -28,6 +28,8 @@ interface PublishedEpisode {
   readonly actionLimitS: number
   /** The judge's completion is not that of equation 5, unless all is done: dishes (villagerbench.md 3.7.4). */
   readonly isOtherFormula: boolean
+  /** Without the judge's word a completion of 1 is no success: a room's share leaves out what decides over it (villagerbench.md 3.4). */
+  readonly needsJudge: boolean
 }
 
 /**
@@ -40,16 +42,18 @@ export function publishedMetrics({
   teamSize,
   actionLimitS,
   isOtherFormula,
+  needsJudge,
 }: PublishedEpisode): readonly MetricValue[] {
   const times = timesOf(log, teamSize)
   const { completion } = score
   const equation5 = isOtherFormula && completion !== 1 ? null : completion
+  const isWhole = completion === 1 && (!needsJudge || score.endReason === 'completed')
   const perMinute = (actingMs: number): number | null =>
     equation5 === null || actingMs < LEAST_MS ? null : (100 * equation5) / (actingMs / MS_PER_MINUTE)
   return [
     { id: 'completion', value: equation5 },
     { id: 'completion@code-2024', value: completion },
-    { id: 'success', value: completion === null ? null : Number(completion === 1) },
+    { id: 'success', value: completion === null ? null : Number(isWhole) },
     { id: 'view-hit-rate@code-2024', value: score.viewHitRate },
     { id: 'agent-contribution', value: score.contribution },
     { id: 'efficiency', value: perMinute(times.reduce((sum, time) => sum + time, 0)) },
@@ -140,6 +144,7 @@ export function readResultFolder(files: ResultFiles, lookup: ScenarioLookup): Re
       teamSize: name.agents,
       actionLimitS: actionTimeS,
       isOtherFormula: published?.isOtherFormula === true,
+      needsJudge: published?.needsJudge === true,
     }),
   })
 }

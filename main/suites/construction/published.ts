@@ -15,6 +15,7 @@ export const publishedBuildings: PublishedRuns = {
   viewHitRate: ({ view_hit_rate: rate = null }) => rate,
   contribution: () => null,
   endOfComplete: () => 'completed',
+  needsJudge: false,
   isOtherFormula: false,
 }
 

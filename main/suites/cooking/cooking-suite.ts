@@ -1,6 +1,7 @@
 /** The cooking suite: a dish from what chests hold and a farmstead gives, judged as in VillagerBench by what was held. */
 import type { Scenario, Task } from '../../../shared/contract/scenario.ts'
-import { checkPointCompletion, isReached } from '../../../shared/core/held-items/completion.ts'
+import { isDishMade } from '../../../shared/core/families/cooking/family.ts'
+import { checkPointCompletion } from '../../../shared/core/held-items/completion.ts'
 import type { TaskFacts } from '../../../shared/core/task-facts.ts'
 import { HeldItemsReferee } from '../held-items-referee.ts'
 import type { Progress, ScenarioSummary, Suite, TidyTexts } from '../suite.ts'
@@ -54,11 +55,10 @@ function summary(scenario: Scenario): ScenarioSummary {
 /** Complete once somebody has held the dish; blocks play no part in it. */
 function progress({ task }: Scenario, _blockAt: unknown, facts: TaskFacts): Progress {
   if (task.kind !== 'cooking') return { completion: 0, viewHitRate: null, complete: false }
-  const dish = task.checkPoints.find(({ item }) => item === task.dish)
   return {
     completion: checkPointCompletion(task.checkPoints, facts),
     viewHitRate: null,
-    complete: dish !== undefined && isReached(dish, facts),
+    complete: isDishMade(task, facts),
   }
 }
 

@@ -15,6 +15,7 @@ export const publishedDishes: PublishedRuns = {
   viewHitRate: () => null,
   contribution: ({ cooperation = null }) => cooperation,
   endOfComplete: () => 'completed',
+  needsJudge: false,
   isOtherFormula: true,
 }
 

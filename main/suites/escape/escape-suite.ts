@@ -1,7 +1,7 @@
 /** The escape suite: getting out of rooms whose mechanisms a team works together, judged as in VillagerBench. */
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { BlockAt } from '../../../shared/core/construction.ts'
-import { escapeCompletion } from '../../../shared/core/families/escape/completion.ts'
+import { areDone, escapeCompletion } from '../../../shared/core/families/escape/completion.ts'
 import type { TaskFacts } from '../../../shared/core/task-facts.ts'
 import type { Progress, ScenarioSummary, Suite } from '../suite.ts'
 import { escapeBrief } from './brief/brief.ts'
@@ -38,8 +38,7 @@ function summary({ address, title, task, origin, limits }: Scenario): ScenarioSu
 /** Complete once every room is done. */
 function progress({ task }: Scenario, _blockAt: BlockAt, facts: TaskFacts): Progress {
   const completion = task.kind === 'escape' ? escapeCompletion(task.rooms, facts) : 0
-  const isDone = task.kind === 'escape' && task.rooms.every(({ id }) => facts.roomState(id)?.done === true)
-  return { completion, viewHitRate: null, complete: isDone }
+  return { completion, viewHitRate: null, complete: task.kind === 'escape' && areDone(task.rooms, facts) }
 }
 
 export const escapeSuite: Suite = {

@@ -20,6 +20,8 @@ export const publishedRooms: PublishedRuns = {
   contribution: () => null,
   // The judge of rooms calls every task complete after 1000 s (villagerbench.md 1.4).
   endOfComplete: (completion) => (completion !== null && completion < 1 ? 'time-limit' : 'completed'),
+  // Conditions that decide over a room are no part of its share (villagerbench.md 3.4).
+  needsJudge: true,
   isOtherFormula: false,
 }
 

@@ -40,7 +40,6 @@ export const teamcraftBuildSuite = teamcraftSuite<TeamcraftBuildTask>({
   },
   documents: ({ cells }) => cells.map(({ pos, name }) => `(${pos.join(', ')}) ${name}`),
   complexity: ({ cells }) => dependencyComplexity(cells),
-  isComplete: (completion) => completion === 1,
   expert: (scenario, agents) => buildExpert(taskOf(scenario), agents),
   config: (scenario) => buildConfig(scenario, taskOf(scenario)),
   oracle: (scenario, agents) => handsTruth(taskOf(scenario).cells, scenario, (place) => agents[place] ?? ''),

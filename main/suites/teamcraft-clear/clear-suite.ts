@@ -36,7 +36,6 @@ export const teamcraftClearSuite = teamcraftSuite<TeamcraftClearTask>({
   },
   documents: ({ blocks }) => blocks.map(({ pos, name }) => `to be cleared: (${pos.join(', ')}) ${name}`),
   complexity: ({ blocks }) => blocks.length,
-  isComplete: (completion) => completion === 1,
   expert: (scenario, agents) => clearExpert(taskOf(scenario), agents),
   config: (scenario) => clearConfig(scenario, taskOf(scenario)),
   oracle: (scenario) => ({

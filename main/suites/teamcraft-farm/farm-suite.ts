@@ -37,7 +37,6 @@ export const teamcraftFarmSuite = teamcraftSuite<TeamcraftFarmTask>({
     `to be grown: ${count} ${item} more than the ${initialCount} of the start, as ${crop}`,
   ],
   complexity: ({ count }) => count,
-  isComplete: (completion) => completion === 1,
   expert: (scenario, agents) => farmExpert(taskOf(scenario), agents),
   config: (scenario, after) => farmConfig(scenario, taskOf(scenario), after),
   oracle: (scenario) => farmTruth(taskOf(scenario)),

@@ -1,9 +1,7 @@
 /** TeamCraft's smelting: so many of an item out of furnaces, of what is held, stands around and lives there. */
 import type { Scenario } from '../../../shared/contract/scenario.ts'
 import type { TeamcraftSmeltTask } from '../../../shared/contract/tasks/teamcraft-smelt.ts'
-import { quotaOfSmelting } from '../../../shared/core/families/teamcraft-smelt/family.ts'
 import { platformVolume } from '../../../shared/core/teamcraft/areas.ts'
-import { isQuotaMet } from '../../../shared/core/teamcraft/quota.ts'
 import { CarriedItemsReferee } from '../carried-items-referee.ts'
 import { dropOf, meatOf } from '../teamcraft/smelting.ts'
 import { teamcraftSuite } from '../teamcraft/teamcraft-suite.ts'
@@ -44,7 +42,6 @@ export const teamcraftSmeltSuite = teamcraftSuite<TeamcraftSmeltTask>({
     `to be smelted: ${count} ${item}${done === 'exact' ? ', not more' : ''}, with ${fuel} as fuel`,
   ],
   complexity: ({ count }) => count,
-  isComplete: (_completion, task, facts) => isQuotaMet(quotaOfSmelting(task), facts),
   expert: (scenario, agents) => smeltExpert(taskOf(scenario), agents),
   config: (scenario) => smeltConfig(scenario, taskOf(scenario)),
   oracle: (scenario, agents) => smeltTruth(taskOf(scenario), scenario, agents),

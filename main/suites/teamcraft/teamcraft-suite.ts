@@ -60,13 +60,11 @@ interface OwnPart<T extends CaseTask>
   readonly ground: (task: T) => readonly string[]
   readonly documents: (task: T) => readonly string[]
   readonly complexity: (task: T) => number
-  /** The benchmark's own condition for ending; the family computes the completion. */
-  readonly isComplete: (completion: number, task: T, facts: Parameters<Suite['progress']>[2]) => boolean
   readonly joint: (task: T) => JointPart
 }
 
 export function teamcraftSuite<T extends CaseTask>(own: OwnPart<T>): Suite {
-  const { cases, make, taskOf, ground, documents, complexity, isComplete, joint, ...suite } = own
+  const { cases, make, taskOf, ground, documents, complexity, joint, ...suite } = own
   /** Made on first use: importing a suite stays cheap. */
   let known: ReadonlyMap<string, Scenario> | null = null
   const scenarios = (): ReadonlyMap<string, Scenario> => {
@@ -106,8 +104,9 @@ export function teamcraftSuite<T extends CaseTask>(own: OwnPart<T>): Suite {
       }
     },
     progress: (scenario, blockAt, facts) => {
-      const completion = taskFamily(scenario.task).completion(scenario.task, blockAt, facts)
-      return { completion, viewHitRate: null, complete: isComplete(completion, taskOf(scenario), facts) }
+      const family = taskFamily(scenario.task)
+      const completion = family.completion(scenario.task, blockAt, facts)
+      return { completion, viewHitRate: null, complete: family.isComplete?.(scenario.task, facts) ?? completion === 1 }
     },
     jobs: null,
     // A case fixes its team, member by member.

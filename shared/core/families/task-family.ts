@@ -112,6 +112,11 @@ export interface TaskFamily<T extends Task = Task> {
   traits?(task: T): TaskTraits
   /** CR in 0..1 (CausalMACE, equation 5). */
   completion(task: T, blockAt: BlockAt, facts: TaskFacts): number
+  /**
+   * Whether the judge calls the task complete, where that follows from what was held, carried or opened; absent where it is
+   * what a completion of 1 is.
+   */
+  isComplete?(task: T, facts: TaskFacts): boolean
   /** Completion in 0..1 as VillagerBench's code and paper count it; null where they count as CausalMACE does. */
   benchmarkCompletion(task: T, facts: TaskFacts): { readonly byCode: number; readonly byPaper: number } | null
   /** What its benchmark's own two figures come to, whatever the task's own rules are; absent for kinds whose benchmark has no such two. */

@@ -7,7 +7,7 @@ import type { TaskFamily } from '../families/task-family.ts'
 import { counted } from '../format/counted.ts'
 import { anglesFromAbove } from '../scene/boxes.ts'
 import { observerCameras } from './observer-cameras.ts'
-import { type Quota, quotaCompletion } from './quota.ts'
+import { isQuotaMet, type Quota, quotaCompletion } from './quota.ts'
 import { ownedOfQuota, quotaFindings, quotaLacks, quotaStanding } from './quota-diagnosis.ts'
 import { teamcraftTraits } from './traits.ts'
 
@@ -50,6 +50,7 @@ export function quotaFamily<T extends QuotaTask>({ quotaOf, ...own }: OwnPart<T>
     size: (task) => quotaOf(task).count,
     traits: teamcraftTraits,
     completion: (task, _blockAt, facts) => quotaCompletion(quotaOf(task), facts),
+    isComplete: (task, facts) => isQuotaMet(quotaOf(task), facts),
     benchmarkCompletion: () => null,
     owned: (task, record) => ownedOfQuota(quotaOf(task), record),
     cells: () => [],

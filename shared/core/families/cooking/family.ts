@@ -36,6 +36,11 @@ function scoreByPaper(checkPoints: readonly CheckPoint[], facts: TaskFacts): num
   return all === 0 ? 0 : scoreOf(checkPoints.filter((point) => isReached(point, facts))) / all
 }
 
+/** Whether somebody has held the dish, which is when the judge ends the task (villagerbench.md 3.3). */
+export function isDishMade({ checkPoints, dish }: CookingTask, facts: TaskFacts): boolean {
+  return checkPoints.some((point) => point.item === dish && isReached(point, facts))
+}
+
 const words: FamilyTerms = {
   completed: 'done',
   whole: 'of the dish',
@@ -72,6 +77,7 @@ export const cookingFamily: TaskFamily<CookingTask> = {
   tables: { benchmark: 'villagerbench', column: 3, tasks: 100, figures: null },
   size: ({ checkPoints }) => checkPoints.length,
   completion: ({ checkPoints }, _blockAt, facts) => checkPointCompletion(checkPoints, facts),
+  isComplete: isDishMade,
   benchmarkCompletion: ({ checkPoints }, facts) => ({
     byCode: scoreByCode(checkPoints, facts),
     byPaper: scoreByPaper(checkPoints, facts),

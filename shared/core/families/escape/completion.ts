@@ -10,6 +10,11 @@ function roomCompletion({ id }: Pick<EscapeRoom, 'id'>, facts: TaskFacts): numbe
   return state.conditions === 0 ? 0 : state.met / state.conditions
 }
 
+/** Some rooms are done by an event whose conditions are no part of the completion, which is 1 before that. */
+export function areDone(rooms: readonly EscapeRoom[], facts: TaskFacts): boolean {
+  return rooms.every(({ id }) => facts.roomState(id)?.done === true)
+}
+
 /** Mean over the rooms, in 0..1. */
 export function escapeCompletion(rooms: readonly EscapeRoom[], facts: TaskFacts): number {
   return rooms.reduce((sum, room) => sum + roomCompletion(room, facts), 0) / rooms.length

@@ -6,7 +6,7 @@ import { counted } from '../../format/counted.ts'
 import { anglesFromAbove, boxAround } from '../../scene/boxes.ts'
 import { type FamilyTerms, isOrAre } from '../family-terms.ts'
 import type { Standing, StandingRow, TaskFamily, TaskTable } from '../task-family.ts'
-import { escapeCompletion } from './completion.ts'
+import { areDone, escapeCompletion } from './completion.ts'
 import { roomFindings } from './room-findings.ts'
 import { roomLacks } from './room-lacks.ts'
 
@@ -56,6 +56,7 @@ export const escapeFamily: TaskFamily<EscapeTask> = {
   tables: { benchmark: 'villagerbench', column: 2, tasks: 22, figures: null },
   size: ({ rooms }) => rooms.length,
   completion: ({ rooms }, _blockAt, facts) => escapeCompletion(rooms, facts),
+  isComplete: ({ rooms }, facts) => areDone(rooms, facts),
   benchmarkCompletion: () => null,
   // A room's mechanism does not tell whose hands it felt.
   owned: () => null,

@@ -9,11 +9,17 @@ const action = (start: string, end: string, duration: number) => ({
   duration,
 })
 
-function metricsOf(log: object, completion: number | null, teamSize: number, isOtherFormula = false) {
+function metricsOf(
+  log: object,
+  completion: number | null,
+  teamSize: number,
+  isOtherFormula = false,
+  needsJudge = false,
+) {
   const read = readActionLog(JSON.stringify(log))
   if (!read.ok) throw new Error(read.error.message)
   const score = { completion, viewHitRate: null, contribution: null, endReason: 'time-limit', useTimeS: null } as const
-  const values = publishedMetrics({ score, log: read.value, teamSize, actionLimitS: 300, isOtherFormula })
+  const values = publishedMetrics({ score, log: read.value, teamSize, actionLimitS: 300, isOtherFormula, needsJudge })
   return Object.fromEntries(values.map(({ id, value }) => [id, value]))
 }
 
@@ -48,10 +54,12 @@ test('points of a dish that is not made are another formula, and stand in its co
   expect(metrics).toMatchObject({ completion: null, 'completion@code-2024': 0.9, efficiency: null, success: 0 })
 })
 
-test('success is a completion of 1, as of episodes that were played here, whatever ended the run', () => {
+test('success is a completion of 1, whatever ended the run, but for rooms, which the judge has to call complete', () => {
   const log = { Alice: [action('10:00:00', '10:00:30', 30)] }
   expect(metricsOf(log, 1, 1)).toMatchObject({ completion: 1, success: 1 })
   expect(metricsOf(log, 1, 1, true)).toMatchObject({ completion: 1, success: 1 })
+  // Rooms of which all conditions but the one that decides were met.
+  expect(metricsOf(log, 1, 1, false, true)).toMatchObject({ completion: 1, success: 0 })
   expect(metricsOf(log, 0.99, 1)).toMatchObject({ completion: 0.99, success: 0 })
 })
 

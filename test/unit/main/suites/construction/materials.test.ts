@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadChest, materialNeeds } from '../../../../../main/suites/construction/materials.ts'
+import { blockNames } from '../../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { stackSizeOf } from '../../../../../packages/minecraft-server/rules/items/item-registry.ts'
 import type { BlueprintCell } from '../../../../../shared/contract/tasks/construction.ts'
 import { itemsOf } from '../../../../../shared/core/placeable.ts'
 
@@ -24,6 +26,15 @@ describe('the material chest', () => {
         { slot: 8, name: 'white_bed', count: 1 },
       ],
     })
+  })
+
+  it('holds so many in a slot as a stack of the item has, for every block', () => {
+    const stacks = blockNames().flatMap((name) => {
+      const loaded = loadChest(cells(name))
+      return loaded.ok ? loaded.value.slice(4) : []
+    })
+    expect(stacks.filter(({ name, count }) => count !== stackSizeOf(name))).toEqual([])
+    expect(stacks).toContainEqual({ slot: 4, name: 'oak_sign', count: 16 })
   })
 
   it('is too small for 24 kinds of material', () => {

@@ -4,6 +4,7 @@ import { importDrawn } from '../../../../../../main/suites/construction/import/d
 import { placeableBlocks } from '../../../../../../main/suites/construction/import/palette.ts'
 import type { BlueprintCell } from '../../../../../../shared/contract/tasks/construction.ts'
 import { blueprintCells } from '../../../../../../shared/core/task-completion.ts'
+import { overfullSlots } from '../../overfull-slots.ts'
 
 const stone: BlueprintCell = { pos: [-10, -60, 0], name: 'stone' }
 
@@ -56,4 +57,13 @@ test('the palette holds what agents can place, with what a builder decides', () 
   expect(blocks.get('oak_door')?.other).toBe('above')
   expect(blocks.get('red_bed')?.other).toBe('ahead')
   for (const name of ['fire', 'water', 'command_block', 'potted_poppy', 'air']) expect(blocks.has(name)).toBe(false)
+})
+
+test('a world can be made for each block of the palette, whatever a stack of its item holds', () => {
+  const worlds = placeableBlocks().flatMap(({ name }) => {
+    const { scenario } = importDrawn({ name, cells: [stone, { pos: [-10, -59, 0], name }] })
+    return scenario?.world ?? []
+  })
+  expect(worlds).toHaveLength(placeableBlocks().length)
+  expect(worlds.flatMap(overfullSlots)).toEqual([])
 })
