@@ -2,6 +2,7 @@ import type { MechanicArea } from './mechanic-row.ts'
 
 const loot = 'unit/packages/minecraft-server/rules/digging/loot.test.ts'
 const diggingTest = 'integration/minecraft/mechanics/digging.test.ts'
+const manyItems = 'integration/minecraft/mechanics/many-items.test.ts'
 const wear = 'integration/minecraft/mechanics/wear.test.ts'
 const items = 'integration/minecraft/mechanics/items.test.ts'
 
@@ -133,6 +134,11 @@ export const digging: MechanicArea = {
       what: 'Full stacks and different kinds do not',
       tests: [[diggingTest, 'of full stacks and of different kinds do not']],
       source: 'wiki: Item (entity)',
+    },
+    {
+      what: 'Thousands of lying items keep the pace',
+      tests: [[manyItems, 'the cost of lying items grows with their number, not with its square']],
+      source: 'own',
     },
     {
       what: 'Items vanish after 5 minutes',

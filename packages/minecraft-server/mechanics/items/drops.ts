@@ -2,7 +2,7 @@
 import { Vec3 } from 'vec3'
 import { type CollisionBox, collisionBoxes } from '../../rules/blocks/block-facts.ts'
 import type { BlockReader } from '../../rules/blocks/block-reader.ts'
-import { canMerge, merged } from '../../rules/items/item-merging.ts'
+import { canMerge, MERGE_BESIDE, MERGE_HEIGHT, merged } from '../../rules/items/item-merging.ts'
 import { type Motion, moveItem } from '../../rules/items/item-motion.ts'
 import { nbtOf, type Stack } from '../../rules/items/item-stacks.ts'
 import { currentAt, isDestroyed } from '../../rules/items/item-surroundings.ts'
@@ -12,6 +12,7 @@ import type { SquidEntity, SquidPlayer, SquidServer } from '../../squid/squid.ts
 import { parseBlock } from '../../values/block-string.ts'
 import type { Point, Position } from '../../values/position.ts'
 import type { MechanicContext } from '../mechanic-context.ts'
+import { ItemsByCell } from './items-by-cell.ts'
 
 /** Ticks before an item can be picked up, after a block dropped it and after a player tossed it. */
 const BLOCK_DROP_DELAY = 10
@@ -71,7 +72,7 @@ class LyingItems implements Drops {
   readonly #blocks: BlockReader
   /** By state id. */
   readonly #boxes = new Map<number, readonly CollisionBox[]>()
-  #lying: readonly LyingItem[] = []
+  #lying: LyingItem[] = []
 
   constructor(server: SquidServer, context: MechanicContext) {
     this.#server = server
@@ -102,13 +103,16 @@ class LyingItems implements Drops {
     const merging = this.#lying.filter(
       (item) => item.age % (isResting(item) ? MERGE_EVERY_RESTING : MERGE_EVERY_MOVING) === 0,
     )
-    for (const item of merging) this.#merge(item)
+    if (merging.length === 0) return
+    // Nothing moves while they merge.
+    const places = new ItemsByCell(this.#lying)
+    for (const item of merging) this.#merge(item, places)
   }
 
   /** Merges an item with all those of its kind around: the larger stack takes the smaller. */
-  #merge(item: LyingItem): void {
+  #merge(item: LyingItem, places: ItemsByCell<LyingItem>): void {
     if (item.stack.count >= item.stack.max) return
-    for (const other of this.#lying) {
+    for (const other of places.near(item.motion.at, MERGE_BESIDE, MERGE_HEIGHT)) {
       if (!this.#isThere(item.entity)) return
       if (other === item || !this.#isThere(other.entity) || !canMerge(item, other)) continue
       const [larger, smaller] = item.stack.count >= other.stack.count ? [item, other] : [other, item]
@@ -152,7 +156,7 @@ class LyingItems implements Drops {
     })
     // Motion and pick-up are ours: flying-squid's own physics lets items hover and counts in wall time.
     entity.size = undefined
-    this.#lying = [...this.#lying, { entity, stack, motion, age: 0, pickUpAge }]
+    this.#lying.push({ entity, stack, motion, age: 0, pickUpAge })
   }
 
   /** Whether an item still lies there after its tick. */

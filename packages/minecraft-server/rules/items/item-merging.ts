@@ -12,14 +12,16 @@ interface Mergeable {
 }
 
 /** Bodies of 0.25 whose boxes, grown by half a block to the sides, touch. */
-const BESIDE = 0.5 + 0.25
-const HEIGHT = 0.25
+export const MERGE_BESIDE = 0.5 + 0.25
+export const MERGE_HEIGHT = 0.25
 
 /** Whether two stacks lie close enough and fit into one. */
 export function canMerge(a: Mergeable, b: Mergeable): boolean {
   if (!sameKind(a.stack, b.stack) || a.stack.count + b.stack.count > a.stack.max) return false
-  const [dx, dy, dz] = [0, 1, 2].map((axis) => Math.abs((a.motion.at[axis] ?? 0) - (b.motion.at[axis] ?? 0)))
-  return (dx ?? 0) < BESIDE && (dz ?? 0) < BESIDE && (dy ?? 0) < HEIGHT
+  const [x, y, z] = a.motion.at
+  const [otherX, otherY, otherZ] = b.motion.at
+  const isBeside = Math.abs(x - otherX) < MERGE_BESIDE && Math.abs(z - otherZ) < MERGE_BESIDE
+  return isBeside && Math.abs(y - otherY) < MERGE_HEIGHT
 }
 
 /** The one stack that two become: as young as the younger, to be picked up when both could be. */
