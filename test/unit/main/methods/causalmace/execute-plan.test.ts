@@ -124,7 +124,12 @@ describe('a subtask that nobody can do', () => {
 
   it.each([
     ['nobody has its name', ['Zed'], undefined, 'It is for Zed, and nobody in the team is called that.'],
-    ['nobody has one of its names', ['Zed', 'Yan'], undefined, 'It is for Zed or Yan, and nobody in the team is called that.'],
+    [
+      'nobody has one of its names',
+      ['Zed', 'Yan'],
+      undefined,
+      'It is for Zed or Yan, and nobody in the team is called that.',
+    ],
     [
       'nobody has all its actions',
       null,
