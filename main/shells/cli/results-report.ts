@@ -169,7 +169,7 @@ function familiesReport(summary: readonly SummaryRow[]): string | null {
 }
 
 const NOTE =
-  'Means of the scenarios’ means; [low, high] is the 95 % interval over the family’s scenarios, or over the episodes of a single one (t, stretched for skewness). A metric that a family does not define has no average; success is the share of episodes whose completion is 100 %.'
+  'Means of the scenarios’ means; [low, high] is the 95 % interval over the family’s scenarios, or over the episodes of a single one (t, stretched for skewness). A metric that a family does not define has no average; success is the share of episodes whose task is complete.'
 
 function describeWeighted(): string {
   return `weighted average (${[...familyWeights.values()].join(' / ')})`
