@@ -4,6 +4,7 @@ import { isItemName } from '../../../../packages/minecraft-server/rules/blocks/b
 import { nameSchema } from '../../../../shared/contract/block.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
+import { keysGivenTwice } from '../../../common/json-shape.ts'
 import { type Atom, type AtomObject, doubtsAbout, isKnown, readAtoms } from './atom.ts'
 import { readCommand } from './command.ts'
 import { makeEscapeScenario, type WindowReading } from './make-scenario.ts'
@@ -50,9 +51,10 @@ export function importEscape(
   if (!read.ok) return read
   const atoms = read.value
   const doubts = atoms.map(understand)
-  const problems = doubts.flatMap(({ harmless, grave }, index) =>
-    [...harmless, ...grave].map((why) => `atom ${index}: ${why}`),
-  )
+  const problems = [
+    ...keysGivenTwice(text, 'escape_atom.json'),
+    ...doubts.flatMap(({ harmless, grave }, index) => [...harmless, ...grave].map((why) => `atom ${index}: ${why}`)),
+  ]
   const scenarios: Scenario[] = []
   for (const setting of settings) {
     const made = scenarioFor(atoms, doubts, setting, reading)

@@ -216,3 +216,14 @@ describe('atoms that no room can be made of', () => {
     expect(problems.join(' ')).toContain(what)
   })
 })
+
+it('tells keys that the file gives twice', () => {
+  const [atom] = JSON.stringify([ownAtoms.doors])
+    .split(/^\[|\]$/)
+    .filter((part) => part !== '')
+  const twice = `[${atom?.slice(0, -1)},"id":"other","id":"another"}]`
+  const read = importEscape(twice, [alone])
+  expect(read.ok && read.value.problems).toContainEqual(
+    expect.stringMatching(/escape_atom\.json: .*"?id"? is given twice/),
+  )
+})
