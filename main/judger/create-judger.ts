@@ -341,7 +341,7 @@ class OwnJudger implements EpisodeJudger {
       nowMs: clock.now(),
       actionMs: this.#log.spentMs(),
       // Nobody is to hurry because a person thinks.
-      lastProgressMs: Math.max(this.#watch.lastRiseMs(), this.possession.untilMs()),
+      lastProgressMs: Math.max(this.#watch.lastBestMs(), this.possession.untilMs()),
       stillMs: this.#isOfAgents ? this.standstill.stillMs() : 0,
       jointSteps: this.#jointSteps,
     }

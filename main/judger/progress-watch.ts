@@ -39,8 +39,8 @@ export interface ProgressWatch {
    */
   tick(frame: WorldFrame, jointSteps: number | null, isWon: boolean): Looked
   now(): Progress
-  /** Game time of the last rise of the completion; 0 when it never rose. */
-  lastRiseMs(): number
+  /** Game time at which the completion was last better than ever before; 0 when it never was. */
+  lastBestMs(): number
 }
 
 export function createProgressWatch(
@@ -58,7 +58,8 @@ export function createProgressWatch(
   const followed = suite.follow?.(scenario, blockAt) ?? null
   const measure = (): Progress => followed?.now() ?? suite.progress(scenario, blockAt, facts)
   let progress = measure()
-  let lastRiseMs = 0
+  let best = progress.completion
+  let lastBestMs = 0
   const record = (): void => {
     const { completion, viewHitRate } = progress
     emit('progress', judger, { completion, viewHitRate })
@@ -66,7 +67,10 @@ export function createProgressWatch(
   const measureAgain = (): boolean => {
     const before = progress
     progress = measure()
-    if (progress.completion > before.completion) lastRiseMs = clock.now()
+    if (progress.completion > best) {
+      best = progress.completion
+      lastBestMs = clock.now()
+    }
     const isSame = progress.completion === before.completion && progress.viewHitRate === before.viewHitRate
     if (!isSame) record()
     return !isSame || progress.complete !== before.complete
@@ -115,7 +119,7 @@ export function createProgressWatch(
       return { moved: measureAgain(), by, commands, isUndone: false }
     },
     now: () => progress,
-    lastRiseMs: () => lastRiseMs,
+    lastBestMs: () => lastBestMs,
   }
 }
 

@@ -10,7 +10,7 @@ export interface StopState {
   readonly nowMs: number
   /** Time in actions so far by agent, running actions included, in ms. */
   readonly actionMs: ReadonlyMap<string, number>
-  /** Game time of the last rise of the completion; 0 when it never rose. */
+  /** Game time at which the completion was last better than ever before; 0 when it never was. */
   readonly lastProgressMs: number
   /** Game ms for which nothing has been under way; 0 while something is. */
   readonly stillMs: number

@@ -86,13 +86,17 @@ export function generateScenario(choice: GeneratorChoice): Scenario {
 
 /** VillagerBench's 22 for two agents: with i steps the seeds 0..7-i; and three of five steps, its papers' fifth level. */
 const seedsOfTwo = [7, 6, 5, 4, 3]
+/** The same rooms as seed 3 has: the next seed is listed instead, so that no task counts twice. Its address is still known. */
+const twin: GeneratorChoice = { agents: 2, steps: 1, seed: 6 }
 /** Team sizes besides two, with one scenario of each number of steps. */
 const otherTeams = [1, 4, 6, 8]
 const LEVELS = 5
 
 function choices(): readonly GeneratorChoice[] {
   const two = seedsOfTwo.flatMap((count, index) =>
-    Array.from({ length: count }, (_, seed) => ({ agents: 2, steps: index + 1, seed })),
+    Array.from({ length: count + 1 }, (_, seed) => ({ agents: 2, steps: index + 1, seed }))
+      .filter(({ steps, seed }) => steps !== twin.steps || seed !== twin.seed)
+      .slice(0, count),
   )
   const others = otherTeams.flatMap((agents) =>
     Array.from({ length: LEVELS }, (_, index) => ({ agents, steps: index + 1, seed: index })),
@@ -114,8 +118,8 @@ const WITH_PLAN = '-with-plan'
 
 /** Null where no scenario has the name. */
 export function escapeScenarioOf(name: string): Scenario | null {
-  if (!name.endsWith(WITH_PLAN)) return escapeScenarios().get(name) ?? null
-  const plain = escapeScenarios().get(name.slice(0, -WITH_PLAN.length))
+  if (!name.endsWith(WITH_PLAN)) return plainScenario(name)
+  const plain = plainScenario(name.slice(0, -WITH_PLAN.length))
   if (plain?.task.kind !== 'escape') return null
   return {
     ...plain,
@@ -123,4 +127,8 @@ export function escapeScenarioOf(name: string): Scenario | null {
     title: `${plain.title}, told the plan`,
     task: { ...plain.task, tells: 'plan' },
   }
+}
+
+function plainScenario(name: string): Scenario | null {
+  return escapeScenarios().get(name) ?? (name === generatedName(twin) ? generateScenario(twin) : null)
 }

@@ -1,13 +1,14 @@
 /** Escape tasks out of VillagerBench's list of room mechanisms (`escape_atom.json`), which users bring along. */
 
 import { isItemName } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { stackSizeOf } from '../../../../packages/minecraft-server/rules/items/item-registry.ts'
 import { nameSchema } from '../../../../shared/contract/block.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import { keysGivenTwice } from '../../../common/json-shape.ts'
 import { type Atom, type AtomObject, doubtsAbout, isKnown, readAtoms } from './atom.ts'
 import { readCommand } from './command.ts'
-import { makeEscapeScenario, type WindowReading } from './make-scenario.ts'
+import { CHEST_SLOTS, makeEscapeScenario, type WindowReading } from './make-scenario.ts'
 import { type GeneratorSetting, generateTask } from './state-tree.ts'
 
 export type { WindowReading } from './make-scenario.ts'
@@ -97,5 +98,17 @@ function understand(atom: Atom): Doubts {
       ? []
       : [`the command "${command}" is none of the known forms.`],
   )
-  return { harmless, grave: [...grave, ...new Set([...unknown, ...noItems, ...unread])] }
+  const unfit = objects.flatMap(({ command }) =>
+    typeof command !== 'string' || fitsSlot(command)
+      ? []
+      : [`the command "${command}" names a slot that no chest has, or more than a slot holds.`],
+  )
+  return { harmless, grave: [...grave, ...new Set([...unknown, ...noItems, ...unread, ...unfit])] }
+}
+
+/** The game refuses what does not fit into a slot, and then nothing of the world stands. */
+function fitsSlot(text: string): boolean {
+  const command = readCommand(text)
+  if (command?.kind !== 'slot') return true
+  return command.slot < CHEST_SLOTS && command.item.count <= (stackSizeOf(command.item.name) ?? 0)
 }

@@ -1,4 +1,5 @@
 /** A generated task as a scenario: rooms, world, limits and initial items. */
+import { stackSizeOf } from '../../../../packages/minecraft-server/rules/items/item-registry.ts'
 import { add, insideBox, positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
 import type { Box, Position } from '../../../../shared/contract/geometry.ts'
@@ -27,6 +28,7 @@ export type WindowReading = 'intended' | 'code-2024'
 const LONGEST_S = 1000
 /** Beyond what a room asks for. */
 const SPARE = 2
+export const CHEST_SLOTS = 27
 
 interface BuiltRoom {
   readonly atom: Atom
@@ -51,7 +53,11 @@ export function makeEscapeScenario(
     if (!objects.ok) return objects
     built.push({ atom, generated, objects: objects.value })
   }
-  const { world, furniture } = buildWorld(built, task, passageCentres(task.rooms, atoms))
+  const stores = storesOf(task, built)
+  if (stores.some(({ items }) => items.length > CHEST_SLOTS)) {
+    return fail('bad-input', 'what agents are to bring into its rooms does not fit into one chest.')
+  }
+  const { world, furniture } = buildWorld(built, task, stores, passageCentres(task.rooms, atoms))
   const failures = furniture.flatMap(({ failures: reasons }, index) =>
     reasons.map((reason) => `room of atom ${built[index]?.generated.atom}: ${reason}`),
   )
@@ -83,12 +89,14 @@ function withLifts({ min, max }: Box, events: readonly RoomEvent[]): Box {
 
 interface Store {
   readonly pos: Position
+  /** Stacks. */
   readonly items: readonly { readonly name: string; readonly count: number }[]
 }
 
 function buildWorld(
   built: readonly BuiltRoom[],
   task: GeneratedTask,
+  stores: readonly Store[],
   passages: readonly Position[],
 ): { readonly world: WorldPlan; readonly furniture: readonly Furniture[] } {
   const starts = startCells(task)
@@ -103,7 +111,6 @@ function buildWorld(
       objects,
     ),
   )
-  const stores = storesOf(task, built)
   const shellWorld = worldOfPlan({ ...bare, steps: [...bare.steps, ...openings.flat()] })
   const furniture = furnish(
     built.map(({ objects }) => objects),
@@ -160,10 +167,18 @@ function storesOf({ agents }: GeneratedTask, built: readonly BuiltRoom[]): reado
     for (const { needs } of agents.filter(({ start }) => samePosition(start, centre))) {
       for (const [item, count] of needs) counts.set(item, (counts.get(item) ?? 0) + count + SPARE)
     }
-    const items = [...counts].filter(([, count]) => count > 0).map(([name, count]) => ({ name, count }))
+    const items = [...counts].flatMap(([name, count]) => stacksOf(name, count))
     const corner = corners.find((cell) => !objects.init.some(({ pos }) => samePosition(pos, add(centre, cell))))
     return items.length === 0 || corner === undefined ? [] : [{ pos: add(centre, corner), items }]
   })
+}
+
+function stacksOf(name: string, count: number): Store['items'] {
+  const most = stackSizeOf(name) ?? 1
+  return Array.from({ length: Math.ceil(count / most) }, (_, index) => ({
+    name,
+    count: Math.min(most, count - index * most),
+  }))
 }
 
 function storeSteps({ pos, items }: Store): readonly BuildStep[] {

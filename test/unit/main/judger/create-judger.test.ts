@@ -68,7 +68,8 @@ function setUp(
     starts = true,
     second = 'agent',
     abilities = [],
-  }: { starts?: boolean; second?: 'agent' | 'human'; abilities?: string[] } = {},
+    isEndless = false,
+  }: { starts?: boolean; second?: 'agent' | 'human'; abilities?: string[]; isEndless?: boolean } = {},
 ) {
   const events: { readonly type: string; readonly data: unknown }[] = []
   const wait = defineAction({
@@ -105,6 +106,7 @@ function setUp(
     actions,
     initialBlocks: { at: () => 'air' },
     clock,
+    endsWhenComplete: !isEndless,
     emit: (type, _actor, data) => events.push({ type, data }),
     setMode: (_agent, mode, on) => mode === 'hunting' && on,
   })
@@ -202,6 +204,18 @@ describe('createJudger', () => {
     expect(judger.endReason).toBeNull()
     await clock.advance(251)
     expect(await judger.ended).toEqual({ reason: 'no-progress', message: 'Nothing got better for 20 s.' })
+  })
+
+  it('calls it no progress where what was reached before is only reached again', async () => {
+    const { clock, judger, placed } = setUp(createManualClock(), { second: 'human', isEndless: true })
+    for (let second = 0; second < 20; second++) {
+      await clock.advance(1000)
+      judger.observeWorld(placed)
+      judger.observeWorld({ ...placed, from: 'stone', to: 'air' })
+    }
+    expect(judger.endReason).toBeNull()
+    await clock.advance(1250)
+    expect(judger.endReason).toBe('no-progress')
   })
 
   it('does not hurry a person who has an agent: only the time of the game ends the episode', async () => {

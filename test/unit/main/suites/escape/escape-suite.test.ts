@@ -27,6 +27,15 @@ describe('the list', () => {
     expect(listed.filter(([name]) => /^2p-steps[1-4]-/.test(name))).toHaveLength(22)
   })
 
+  test('has each task once, and the second seed of the same rooms by its address alone', () => {
+    const contents = listed.map(([, { task, world }]) => JSON.stringify([task, world]))
+    expect(new Set(contents).size).toBe(contents.length)
+    const [third, sixth] = [3, 6].map((seed) => escapeSuite.scenario(`2p-steps1-seed${seed}`))
+    expect([sixth?.task, sixth?.world]).toEqual([third?.task, third?.world])
+    expect(escapeSuite.scenario('2p-steps1-seed6-with-plan')?.task).toMatchObject({ tells: 'plan' })
+    expect(escapeSuite.scenario('2p-steps1-seed8')).toBeNull()
+  })
+
   test('meets every kind of room, each with as many agents as it takes', () => {
     const met = new Set<string>()
     for (const [, scenario] of listed) {

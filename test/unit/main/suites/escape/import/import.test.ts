@@ -72,6 +72,24 @@ describe('importEscape', () => {
     expect(effectsOf(rooms[0])).toContainEqual({ kind: 'set', pos: [x, -60, z + 4], block: { name: 'air' } })
   })
 
+  it('lays what agents are to bring in stacks, and leaves out what does not fit into one chest', () => {
+    const bringing = (item: string, count: number) => ({ ...ownAtoms.swap, in: { [item]: count } })
+    const steps = (atom: object) => containers(scenarioOf([atom]).scenario)
+    const counts = (atom: object) =>
+      steps(atom).flatMap((step) => (step.kind === 'container' ? step.items.map(({ slot, count }) => [slot, count]) : []))
+    expect(counts(bringing('gold_block', 40))).toEqual([
+      [0, 64],
+      [1, 20],
+    ])
+    expect(counts(bringing('iron_sword', 1))).toEqual([0, 1, 2, 3, 4, 5].map((slot) => [slot, 1]))
+    expect(brought([bringing('iron_sword', 12)])).toEqual({
+      scenarios: [],
+      problems: [
+        'steps 1, seed 0, 2 agents: left out, what agents are to bring into its rooms does not fit into one chest.',
+      ],
+    })
+  })
+
   it('hands keys to whoever is in the room when hands work it, once', () => {
     const setting = { steps: 2, seed: 0, agents: 2 }
     const { rooms, scenario } = scenarioOf([ownAtoms.swap, ownAtoms.key], setting)
@@ -196,6 +214,10 @@ describe('atoms that no room can be made of', () => {
     ...ownAtoms.doors,
     effect: [{ name: 'air', position: [0, 0, 4], command }],
   })
+  const inChest = (slot: string) => ({
+    ...ownAtoms.doors,
+    init: [...ownAtoms.doors.init, { name: 'chest', position: [3, 0, 0], command: `/item replace block _pos_ ${slot}` }],
+  })
   it.each([
     ['score', { ...ownAtoms.doors, score: 0 }],
     ['score', { ...ownAtoms.doors, score: 3601 }],
@@ -206,6 +228,9 @@ describe('atoms that no room can be made of', () => {
     ['-1 of "gold_block"', { ...ownAtoms.doors, out: { gold_block: -1 } }],
     ['no item constructor', { ...ownAtoms.doors, in: { constructor: 1 } }],
     ['64 blocks', far],
+    ['a slot that no chest has', inChest('container.30 with gold_block 2')],
+    ['more than a slot holds', inChest('container.4 with gold_block 65')],
+    ['more than a slot holds', inChest('container.4 with oak_sign 17')],
     ['none of the known forms', withCommand('/give @a[_position_,distance=..2] stick 100')],
     ['none of the known forms', withCommand('/give @a[_position_,distance=..2] stick 0')],
     ['none of the known forms', withCommand('/execute as @a[_position_,distance=..2] at @s run tp @s ~ ~1000 ~')],
