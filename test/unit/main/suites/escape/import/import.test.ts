@@ -76,7 +76,9 @@ describe('importEscape', () => {
     const bringing = (item: string, count: number) => ({ ...ownAtoms.swap, in: { [item]: count } })
     const steps = (atom: object) => containers(scenarioOf([atom]).scenario)
     const counts = (atom: object) =>
-      steps(atom).flatMap((step) => (step.kind === 'container' ? step.items.map(({ slot, count }) => [slot, count]) : []))
+      steps(atom).flatMap((step) =>
+        step.kind === 'container' ? step.items.map(({ slot, count }) => [slot, count]) : [],
+      )
     expect(counts(bringing('gold_block', 40))).toEqual([
       [0, 64],
       [1, 20],
@@ -216,7 +218,10 @@ describe('atoms that no room can be made of', () => {
   })
   const inChest = (slot: string) => ({
     ...ownAtoms.doors,
-    init: [...ownAtoms.doors.init, { name: 'chest', position: [3, 0, 0], command: `/item replace block _pos_ ${slot}` }],
+    init: [
+      ...ownAtoms.doors.init,
+      { name: 'chest', position: [3, 0, 0], command: `/item replace block _pos_ ${slot}` },
+    ],
   })
   it.each([
     ['score', { ...ownAtoms.doors, score: 0 }],
