@@ -1,4 +1,7 @@
-/** How evenly the team's work was shared: equation 7 and the formulas it is often confused with. */
+/**
+ * How evenly the team's work was shared, each one's time in actions of its own: equation 7 and the formulas it is often confused
+ * with. A team in which nobody acted has 1 by all that are not divided by its times, since everybody did as much.
+ */
 import type { EpisodeRecord } from '../../shared/contract/record/record.ts'
 import { actionTimesMs } from '../../shared/core/action-intervals.ts'
 import {
@@ -16,7 +19,7 @@ function limitMs(record: EpisodeRecord): number {
   return record.header.scenario.limits.actionTimeS * 1000
 }
 
-const common = { name: 'balance', version: 1, unit: 'ratio', range: [0, 1], better: 'more' } as const
+const common = { name: 'balance', version: 2, unit: 'ratio', range: [0, 1], better: 'more' } as const
 
 export const balanceMetrics: readonly Metric[] = [
   {

@@ -21,11 +21,12 @@ const common = {
 
 export const efficiencyBySum: Metric = {
   ...common,
+  version: 2,
   variant: 'paper-causalmace',
   isDefault: true,
   label: 'Efficiency',
   source:
-    'CausalMACE, equation 6: completion in percent / sum of the agents’ action times in minutes. Waiting and thinking cost nothing in it: of two teams that complete the same the one that takes 2.7 times as long can have the better value. Read it beside game time',
+    'CausalMACE, equation 6: completion in percent / sum of the agents’ times in actions of their own in minutes. Waiting and thinking cost nothing in it: of two teams that complete the same the one that takes 2.7 times as long can have the better value. Read it beside game time',
   compute: (record) =>
     percentPerMinute(
       record,

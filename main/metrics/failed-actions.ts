@@ -19,12 +19,13 @@ export const failedActions: Metric = {
 export const failedActionShare: Metric = {
   ...common,
   name: 'failed-action-share',
+  version: 2,
   main: true,
   label: 'Share of failed actions',
   unit: 'ratio',
   range: [0, 1],
   source:
-    'Ours: mean over agents, people left out, of failed actions / ended actions of the agent, those that were interrupted left out; agents that ended none have no part in it; undefined where nobody ended any',
+    'Ours: mean over agents, people and what they do with an agent’s body left out, of failed actions / ended actions of the agent, those that were interrupted left out; agents that ended none have no part in it; undefined where nobody ended any',
   compute: (record) => {
     const shares = failedActionShares(record)
     return shares.length === 0 ? null : meanOf(shares)

@@ -5,6 +5,8 @@ import { actionsIn } from './reading/action-log.ts'
 interface ActionInterval {
   readonly agent: string
   readonly action: string
+  /** It was the agent's decision, not that of a person who acted with its body. */
+  readonly isOwn: boolean
   readonly fromMs: number
   readonly toMs: number
 }
@@ -15,18 +17,22 @@ export function actionIntervals(record: EpisodeRecord): readonly ActionInterval[
   return actionsIn(record.events).map(({ start, end }) => ({
     agent: start.actor.id,
     action: start.data.call.action,
+    isOwn: start.data.by !== 'human',
     fromMs: start.atMs,
     toMs: end?.atMs ?? lastMs,
   }))
 }
 
-/** Time in actions per member of the team that acts through the judger (agents and scripts), in the team's order; 0 for an idle one. */
+/**
+ * Time in its own actions per member of the team that acts through the judger (agents and scripts), as the action-time limit
+ * counts it, in the team's order; 0 for an idle one.
+ */
 export function actionTimesMs(record: EpisodeRecord): readonly number[] {
   const times = new Map<string, number>()
   for (const member of record.header.team.members) if (member.kind !== 'human') times.set(member.name, 0)
-  for (const { agent, fromMs, toMs } of actionIntervals(record)) {
+  for (const { agent, isOwn, fromMs, toMs } of actionIntervals(record)) {
     const before = times.get(agent)
-    if (before !== undefined) times.set(agent, before + toMs - fromMs)
+    if (before !== undefined && isOwn) times.set(agent, before + toMs - fromMs)
   }
   return [...times.values()]
 }

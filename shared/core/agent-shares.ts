@@ -1,6 +1,7 @@
 /** What each agent of a record did with its time and its actions, for metrics that are means over agents. Members that a judger serves, in the team's order. */
 import type { EpisodeRecord } from '../contract/record/record.ts'
 import { actionIntervals, unionLengthMs } from './action-intervals.ts'
+import { actionsIn } from './reading/action-log.ts'
 import { outcomeOf } from './reading/verdicts.ts'
 
 /** An action that does nothing but let time pass. */
@@ -21,9 +22,9 @@ function lengthMs({ events }: EpisodeRecord): number {
   return events.reduce((last, { atMs }) => Math.max(last, atMs), 0)
 }
 
-/** In an action other than waiting, or while an answer to a question of its own was on its way. */
+/** In an action of its own other than waiting, or while an answer to a question of its own was on its way. */
 function busyStretches(record: EpisodeRecord): readonly Stretch[] {
-  const acting = actionIntervals(record).filter(({ action }) => action !== WAITING)
+  const acting = actionIntervals(record).filter(({ action, isOwn }) => isOwn && action !== WAITING)
   const thinking = record.events.flatMap(({ type, actor, atMs, data }): readonly Stretch[] => {
     if (type !== 'model.call') return []
     return [{ agent: actor.id, fromMs: data.startedAtMs ?? Math.max(0, atMs - data.latencyMs), toMs: atMs }]
@@ -39,15 +40,15 @@ export function idleShares(record: EpisodeRecord): readonly number[] | null {
   return actingMembers(record).map((name) => Math.max(0, 1 - unionLengthMs(busy.get(name) ?? []) / whole))
 }
 
-/** The share of each agent's ended actions that failed, 0..1, without those that were interrupted; who ended none has none. */
+/** The share of each agent's own ended actions that failed, 0..1, without those that were interrupted; who ended none has none. */
 export function failedActionShares(record: EpisodeRecord): readonly number[] {
   const ended = new Map<string, { all: number; failed: number }>()
-  for (const { type, actor, data } of record.events) {
-    if (type !== 'action.end') continue
-    const outcome = outcomeOf(data)
+  for (const { start, end } of actionsIn(record.events)) {
+    const outcome = end === null || start.data.by === 'human' ? 'cut short' : outcomeOf(end.data)
     if (outcome === 'cut short') continue
-    const own = ended.get(actor.id) ?? { all: 0, failed: 0 }
-    ended.set(actor.id, { all: own.all + 1, failed: own.failed + (outcome === 'failed' ? 1 : 0) })
+    const { id } = start.actor
+    const own = ended.get(id) ?? { all: 0, failed: 0 }
+    ended.set(id, { all: own.all + 1, failed: own.failed + (outcome === 'failed' ? 1 : 0) })
   }
   return actingMembers(record).flatMap((name) => {
     const own = ended.get(name)

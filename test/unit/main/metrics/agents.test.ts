@@ -38,6 +38,19 @@ test('waiting is idling, though it is an action', () => {
   expect(measured('idle-share', recordOf([waits, ended('time-limit', 10)], ['Alice']))).toBe(1)
 })
 
+test('what a person does with an agent’s body is neither its time nor its failure', () => {
+  const byPerson = [...failedAction(1, 'occupied'), ...action(2, 'Alice', 2, 7)].map(
+    (event): EpisodeEvent =>
+      event.type === 'action.start' ? { ...event, data: { ...event.data, by: 'human' } } : event,
+  )
+  const record = recordOf([...byPerson, ended('time-limit', 10)], team)
+  expect(['idle-share', 'efficiency', 'failed-action-share', 'balance-gini'].map((id) => measured(id, record))).toEqual(
+    [1, null, null, null],
+  )
+  const both = recordOf([...byPerson, ...action(3, 'Bob', 0, 4), ended('time-limit', 10)], team)
+  expect([measured('idle-share', both), measured('failed-action-share', both)]).toEqual([(1 + 0.6) / 2, 0])
+})
+
 test('idle share stays in 0..1, is 0 for who always acts, and does not hang on the order of agents', () => {
   const stretch = fc.tuple(fc.nat(90), fc.nat(90))
   fc.assert(

@@ -10,9 +10,9 @@ describe('action intervals', () => {
       ['Alice', 'Bob'],
     )
     expect(actionIntervals(record)).toEqual([
-      { agent: 'Alice', action: 'PlaceBlock', fromMs: 1000, toMs: 5000 },
-      { agent: 'Bob', action: 'PlaceBlock', fromMs: 2000, toMs: 4000 },
-      { agent: 'Bob', action: 'PlaceBlock', fromMs: 5000, toMs: 5000 },
+      { agent: 'Alice', action: 'PlaceBlock', isOwn: true, fromMs: 1000, toMs: 5000 },
+      { agent: 'Bob', action: 'PlaceBlock', isOwn: true, fromMs: 2000, toMs: 4000 },
+      { agent: 'Bob', action: 'PlaceBlock', isOwn: true, fromMs: 5000, toMs: 5000 },
     ])
     expect(actionTimesMs(record)).toEqual([4000, 2000])
   })
