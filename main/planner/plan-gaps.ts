@@ -12,7 +12,7 @@ import { describeMismatch } from '../common/mismatch-text.ts'
 import { nearestName } from '../common/nearest-name.ts'
 import type { DrawnPlan } from './planner-context.ts'
 import type { DecomposeInput } from './prompts/decompose.ts'
-import { type ReadCell, readBlueprint } from './read-blueprint.ts'
+import { isSecondHalf, type ReadCell, readBlueprint } from './read-blueprint.ts'
 
 /* Where a plan and the blueprint among the task's documents differ, cell by cell. */
 
@@ -44,13 +44,8 @@ function blueprintGaps(
     const problem = describeMisplaced(call.arguments, cells.get(key) ?? null, dug.has(key))
     return problem === null ? [] : [`Node ${node} ${problem}`]
   })
-  const missing = [...cells.values()].filter((cell) => !isAdded(cell) && !covered.has(positionKey(cell.pos)))
+  const missing = [...cells.values()].filter((cell) => !isSecondHalf(cell) && !covered.has(positionKey(cell.pos)))
   return [...missing.map((cell) => `No node places ${blockOf(cell)} at ${at(cell.pos)}.`), ...misplaced]
-}
-
-/** A half that the game adds to a door, a bed or a tall plant by itself. */
-function isAdded({ state }: ReadCell): boolean {
-  return state.half === 'upper' || state.part === 'head'
 }
 
 function blockOf({ name, state }: ReadCell): string {
@@ -80,7 +75,7 @@ function describeMisplaced(
   const asked = pairsOf(cell.state).filter((pair) => !UNASKED.includes(pair))
   const isSame =
     asked.every((pair) => given.has(pair)) && [...given].every((pair) => pairsOf(cell.state).includes(pair))
-  if (isAdded(cell) || isSame) return null
+  if (isSecondHalf(cell) || isSame) return null
   const said = given.size === 0 ? 'no state' : `the state ${[...given].join(', ')}`
   return `gives the block at ${place} ${said}; the blueprint has ${blockOf(cell)}.`
 }

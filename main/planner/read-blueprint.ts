@@ -22,7 +22,12 @@ const RUN = /^(-?\d+)(?:\.\.(-?\d+))? (\S+)$/
  * puts them there with the first half. Lines of another form are skipped.
  */
 export function readCells(documents: readonly string[]): readonly ReadCell[] {
-  return readBlueprint(documents).filter(({ state }) => state.half !== 'upper' && state.part !== 'head')
+  return readBlueprint(documents).filter((cell) => !isSecondHalf(cell))
+}
+
+/** A half that the game adds to a door, a bed or a tall plant by itself. */
+export function isSecondHalf({ state }: ReadCell): boolean {
+  return state.half === 'upper' || state.part === 'head'
 }
 
 /** With second halves. */

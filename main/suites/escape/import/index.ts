@@ -1,6 +1,7 @@
 /** Escape tasks out of VillagerBench's list of room mechanisms (`escape_atom.json`), which users bring along. */
 
 import { isItemName } from '../../../../packages/minecraft-server/rules/blocks/block-facts.ts'
+import { CONTAINER_SLOTS } from '../../../../packages/minecraft-server/rules/blocks/container-slots.ts'
 import { stackSizeOf } from '../../../../packages/minecraft-server/rules/items/item-registry.ts'
 import { nameSchema } from '../../../../shared/contract/block.ts'
 import { ok, type Result } from '../../../../shared/contract/errors.ts'
@@ -8,7 +9,7 @@ import type { Scenario } from '../../../../shared/contract/scenario.ts'
 import { keysGivenTwice } from '../../../common/json-shape.ts'
 import { type Atom, type AtomObject, doubtsAbout, isKnown, readAtoms } from './atom.ts'
 import { readCommand } from './command.ts'
-import { CHEST_SLOTS, makeEscapeScenario, type WindowReading } from './make-scenario.ts'
+import { makeEscapeScenario, type WindowReading } from './make-scenario.ts'
 import { type GeneratorSetting, generateTask } from './state-tree.ts'
 
 export type { WindowReading } from './make-scenario.ts'
@@ -110,5 +111,5 @@ function understand(atom: Atom): Doubts {
 function fitsSlot(text: string): boolean {
   const command = readCommand(text)
   if (command?.kind !== 'slot') return true
-  return command.slot < CHEST_SLOTS && command.item.count <= (stackSizeOf(command.item.name) ?? 0)
+  return command.slot < CONTAINER_SLOTS && command.item.count <= (stackSizeOf(command.item.name) ?? 0)
 }

@@ -1,4 +1,5 @@
 /** A generated task as a scenario: rooms, world, limits and initial items. */
+import { CONTAINER_SLOTS } from '../../../../packages/minecraft-server/rules/blocks/container-slots.ts'
 import { stackSizeOf } from '../../../../packages/minecraft-server/rules/items/item-registry.ts'
 import { add, insideBox, positionKey, samePosition } from '../../../../packages/minecraft-server/values/geometry.ts'
 import { fail, ok, type Result } from '../../../../shared/contract/errors.ts'
@@ -28,7 +29,6 @@ export type WindowReading = 'intended' | 'code-2024'
 const LONGEST_S = 1000
 /** Beyond what a room asks for. */
 const SPARE = 2
-export const CHEST_SLOTS = 27
 
 interface BuiltRoom {
   readonly atom: Atom
@@ -54,7 +54,7 @@ export function makeEscapeScenario(
     built.push({ atom, generated, objects: objects.value })
   }
   const stores = storesOf(task, built)
-  if (stores.some(({ items }) => items.length > CHEST_SLOTS)) {
+  if (stores.some(({ items }) => items.length > CONTAINER_SLOTS)) {
     return fail('bad-input', 'what agents are to bring into its rooms does not fit into one chest.')
   }
   const { world, furniture } = buildWorld(built, task, stores, passageCentres(task.rooms, atoms))

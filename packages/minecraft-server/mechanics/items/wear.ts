@@ -4,6 +4,7 @@ import { enchantmentLevel } from '../../rules/digging/dig-tool.ts'
 import { isUnbreakable } from '../../rules/items/item-tags.ts'
 import { ARMOUR_SLOTS, armourPiece } from '../../rules/players/armour.ts'
 import { type DamageKind, damageTraits } from '../../rules/players/damage-kinds.ts'
+import { CREATIVE } from '../../rules/players/game-mode.ts'
 import { OFF_HAND, writeSlot } from '../../squid/player-slots.ts'
 import type { SquidItem, SquidPlayer } from '../../squid/squid.ts'
 import { stackOf } from '../../squid/squid-stacks.ts'
@@ -17,7 +18,6 @@ export interface Wear {
   reset(): void
 }
 
-const CREATIVE = 1
 /** Entity statuses that let clients show a tool that breaks. */
 const BREAKS_IN_MAIN_HAND = 47
 const BREAKS_IN_OFF_HAND = 48

@@ -1,5 +1,5 @@
 /** What armour takes from damage and how it wears (Minecraft Wiki, Armor, Java Edition 1.9 and later). */
-import type { EnchantedItem } from '../digging/dig-tool.ts'
+import { type EnchantedItem, enchantmentLevel } from '../digging/dig-tool.ts'
 import type { DamageKind } from './damage-kinds.ts'
 import { damageTraits } from './damage-kinds.ts'
 
@@ -89,9 +89,9 @@ export function throughEnchantments(player: Wearer, kind: DamageKind, damage: nu
 
 /** The highest level of an enchantment on what is worn; 0 without it. */
 export function wornLevel(player: Wearer, enchantment: string): number {
-  const worn = ARMOUR_SLOTS.flatMap((slot) => player.inventory.slots[slot]?.enchants ?? [])
-  return worn.reduce(
-    (most, { name, lvl }) => (name.replace('minecraft:', '') === enchantment ? Math.max(most, lvl) : most),
-    0,
-  )
+  const levels = ARMOUR_SLOTS.map((slot) => {
+    const piece = player.inventory.slots[slot] ?? null
+    return piece === null ? 0 : enchantmentLevel(piece, enchantment)
+  })
+  return Math.max(...levels)
 }
